@@ -101,7 +101,7 @@ def test_caches_are_keyed_by_files_that_exist(path: Path) -> None:
         assert all(list(PROJECT.glob(file)) for file in files), key
 
 
-def test_the_tests_are_the_command_that_everybody_runs() -> None:
+def test_the_tests_are_the_command_that_everyone_runs() -> None:
     assert "make test" in (PROJECT / ".ci" / "run").read_text(encoding="utf-8")
     (ci, *_) = WORKFLOWS
     assert ".ci/run" in [step.get("run") for step in jobs(ci)["test"]["steps"]]

@@ -81,7 +81,7 @@ def test_a_finger_turns_the_tile_by_tapping_its_cell_again(
     application.await_turns(match, [[TURNINGS[taps - 1]]])
 
 
-def test_a_pile_shows_where_its_tiles_fit_but_no_rotation_nobody_chose(page: Page, application: Application) -> None:
+def test_a_pile_shows_where_its_tiles_fit_but_no_rotation_no_one_chose(page: Page, application: Application) -> None:
     sit_down(page, application)
     page.mouse.move(5, 5)
     expect(page.locator("svg .spot.due")).not_to_have_count(0)

@@ -94,7 +94,7 @@ def test_whose_turn_and_the_count_change_what_is_true(page: Page, application: A
     expect(known(page)).to_contain_text("White to move: draw")
 
 
-def test_what_no_game_leads_to_is_told_in_a_sentence(page: Page, application: Application) -> None:
+def test_what_no_game_leads_to_is_reported_in_a_sentence(page: Page, application: Application) -> None:
     open_page(page, application, "tumicarona", "WWWWWWWWW/WWWWWWWWW/WWWWWWWWW/9/4B4 w 0")
     expect(known(page)).to_contain_text("White has 27 stones, more than the 22 at the start")
     expect(page.get_by_role("button", name="Continue against the computer")).to_be_disabled()
@@ -170,7 +170,7 @@ def test_a_phone_sets_a_position_up_without_scrolling_sideways(phone: BrowserCon
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_page_can_be_read_by_everybody(page: Page, application: Application) -> None:
+def test_the_page_can_be_read_by_everyone(page: Page, application: Application) -> None:
     page.goto(f"{application.address}/analysis/tumicarona?position={LONG_WIN}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_text(re.compile("Certain:")).first).to_be_visible()

@@ -92,7 +92,7 @@ def test_a_game_against_level_one_with_a_hint_and_its_analysis(page: Page, appli
     expect(found).to_be_visible()
 
 
-def test_the_end_is_told_to_whoever_played_and_what_follows_is_in_sight(page: Page, application: Application) -> None:
+def test_the_end_is_explained_to_the_players_and_the_next_step_is_visible(page: Page, application: Application) -> None:
     """Also where a long account stands between the result and the next game."""
     page.set_viewport_size({"width": 1280, "height": 720})
     start = late_position("tomoe")
@@ -176,7 +176,9 @@ def thrown_away(application: Application) -> str:
     return match
 
 
-def test_a_turning_point_is_told_shown_and_tried_again(page: Page, application: Application, thrown_away: str) -> None:
+def test_a_turning_point_is_described_shown_and_tried_again(
+    page: Page, application: Application, thrown_away: str
+) -> None:
     page.goto(f"{application.address}/match/{thrown_away}")
     analyse(page)
     first = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Turn 1, White"))
@@ -256,7 +258,7 @@ def test_the_first_verdict_on_a_puzzle_moves_nothing_on_a_phone(page: Page, appl
     assert board(page).bounding_box() == before
 
 
-def test_the_solution_of_a_puzzle_is_shown_to_whoever_asks(page: Page, application: Application) -> None:
+def test_the_solution_of_a_puzzle_is_shown_to_the_player_who_asks(page: Page, application: Application) -> None:
     page.goto(f"{application.address}/puzzles/trio/2")
     expect(page.get_by_role("heading", name="Only one turn saves the draw. Which one?")).to_be_visible()
     page.get_by_role("button", name="Show the solution").click()

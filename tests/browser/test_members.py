@@ -70,7 +70,7 @@ def test_a_mail_address_is_confirmed_by_the_code_that_was_sent_there(
     expect(code).to_have_count(0)
 
 
-def test_an_invitation_is_declined_and_whoever_makes_it_blocked_and_reported(
+def test_an_invitation_is_declined_and_the_player_who_makes_it_blocked_and_reported(
     arrive: Arrive, application: Application
 ) -> None:
     number = random.randrange(10**6)

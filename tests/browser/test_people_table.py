@@ -118,7 +118,7 @@ def test_turns_go_over_and_are_stored_then_seen(application: Application, guests
     expect(meeting.second).to_have_title(re.compile(r"^\(1\) "))
 
 
-def test_a_turn_nobody_looks_at_is_stored_and_not_seen(application: Application, guests: list[BrowserContext]) -> None:
+def test_a_turn_no_one_looks_at_is_stored_and_not_seen(application: Application, guests: list[BrowserContext]) -> None:
     match = agree(application, guests[0], guests[1])
     page = guests[0].new_page()
     visit(page, application, match)
@@ -192,7 +192,7 @@ def test_a_turn_that_was_seen_is_taken_back_by_consent(application: Application,
     assert application.turns(meeting.match) == []
 
 
-def test_a_pause_stops_both_clocks_until_somebody_goes_on(
+def test_a_pause_stops_both_clocks_until_a_player_resumes(
     application: Application, guests: list[BrowserContext]
 ) -> None:
     meeting = meet(application, guests[0], guests[1])
@@ -300,9 +300,7 @@ def test_where_no_flag_falls_the_other_may_claim(application: Application, guest
     expect(meeting.second.get_by_role("heading", name="Du gewinnst")).to_be_visible()
 
 
-def test_a_rated_game_tells_what_it_has_done_to_both_ratings(
-    application: Application, guests: list[BrowserContext]
-) -> None:
+def test_a_rated_game_shows_the_change_of_both_ratings(application: Application, guests: list[BrowserContext]) -> None:
     for context, name in zip(guests[:2], ("Anneliese", "Balthasar"), strict=True):
         member = {"name": name + secrets.token_hex(3), "password": "ein langes Wort"}
         ask(application, context, "/api/me/register", member)
@@ -318,7 +316,7 @@ def test_a_rated_game_tells_what_it_has_done_to_both_ratings(
 # --- presence, quick chat, spectators ---
 
 
-def test_whoever_leaves_is_seen_to_be_gone(application: Application, guests: list[BrowserContext]) -> None:
+def test_a_player_who_leaves_is_shown_as_away(application: Application, guests: list[BrowserContext]) -> None:
     meeting = meet(application, guests[0], guests[1])
     position = begin(meeting)
     turn(meeting.first, position, whole_turn(position))
@@ -365,7 +363,7 @@ def test_a_phrase_is_never_cut_off_however_narrow_the_board_is(
         ), width
 
 
-def test_whoever_watches_sees_every_turn_and_has_nothing_to_touch(
+def test_spectators_see_every_turn_and_have_nothing_to_touch(
     application: Application, guests: list[BrowserContext]
 ) -> None:
     meeting = meet(application, guests[0], guests[1])
@@ -381,7 +379,7 @@ def test_whoever_watches_sees_every_turn_and_has_nothing_to_touch(
     expect(meeting.first.get_by_text("1 spectator")).to_have_count(0)
 
 
-def test_nobody_is_helped_while_two_people_play(application: Application, guests: list[BrowserContext]) -> None:
+def test_no_one_is_helped_while_two_people_play(application: Application, guests: list[BrowserContext]) -> None:
     meeting = meet(application, guests[0], guests[1])
     begin(meeting)
     expect(meeting.first.get_by_role("button", name="Hint")).to_have_count(0)

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from .application import Application
+from .layout import misplaced
 from .meeting import Arrive, become_member
-from .sight import misplaced
 from .test_pages import findings
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

@@ -16,9 +16,7 @@ def resign(page: Page) -> None:
     page.get_by_role("button", name="resigns").click()
 
 
-def test_the_loser_starts_the_vela_game_and_the_page_tells_how_the_series_stands(
-    page: Page, application: Application
-) -> None:
+def test_the_loser_starts_the_vela_game_and_the_page_shows_the_series(page: Page, application: Application) -> None:
     first = application.new_match("tumicarona")
     page.goto(f"{application.address}/match/{first}")
     resign(page)

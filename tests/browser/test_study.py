@@ -252,7 +252,7 @@ def test_every_free_loop_of_tomoe_is_stepped_through_by_key_and_by_button(page: 
     expect(spoken).to_contain_text(score_breakdown[-1].words.en)
 
 
-def test_victory_points_of_sudoku_moyo_are_told_one_by_one(page: Page, application: Application) -> None:
+def test_victory_points_of_sudoku_moyo_are_shown_one_by_one(page: Page, application: Application) -> None:
     match, last = finished(application, "sudoku_moyo")
     visit(page, application, match)
     expect(rows(page)).to_have_count(max(last.scores))
@@ -263,7 +263,7 @@ def test_victory_points_of_sudoku_moyo_are_told_one_by_one(page: Page, applicati
 
 
 @pytest.mark.parametrize("view", ["", "/replay"])
-def test_an_account_is_readable_for_everybody(page: Page, application: Application, view: str) -> None:
+def test_an_account_is_readable_for_everyone(page: Page, application: Application, view: str) -> None:
     match, _ = finished(application, "tomoe", 3)
     page.set_viewport_size({"width": 360, "height": 740})
     visit(page, application, match, view)

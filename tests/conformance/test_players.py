@@ -111,7 +111,7 @@ def test_a_thinking_player_wins_when_one_turn_is_enough(players_case: Case) -> N
             assert after.winner == position.side, (name, position.text)
 
 
-def test_nobody_chooses_when_the_game_is_over(players_case: Case) -> None:
+def test_no_one_chooses_when_the_game_is_over(players_case: Case) -> None:
     rng, position = Random(1), players_case.start()
     while not position.is_over:
         position = position.play_code(rng.choice(position.codes))

@@ -51,7 +51,7 @@ def test_a_game_played_out(case: Case) -> None:
     check_round_trip(format_record(record), record)
 
 
-def test_a_game_that_goes_on_or_was_ended_by_somebody(case: Case) -> None:
+def test_a_running_game_and_one_that_a_player_ended(case: Case) -> None:
     positions = played_out(case, "endings").positions
     rng = Random(f"{case} endings")
     part = positions[: rng.randrange(1, len(positions))]

@@ -43,7 +43,7 @@ def test_the_other_side_and_watchers_see_the_same_without_choices(case: Case) ->
             assert position.scene(viewer) == replace(scene, spots=(), choices=())
 
 
-def test_picks_tell_the_choices_apart(case: Case) -> None:
+def test_picks_distinguish_the_choices(case: Case) -> None:
     """No two choices ask for the same touches, no choice is a part of another's, and every pick is a spot of the
     scene."""
     for _, _, scene in scenes(case, "picks"):

@@ -31,7 +31,7 @@ def test_observations_are_finite_and_of_the_promised_shape(learners_case: Case) 
             assert np.isfinite(planes).all()
 
 
-def test_whoever_is_to_move_sees_by_default_and_side_0_where_nobody_is(learners_case: Case) -> None:
+def test_the_side_to_move_observes_by_default_and_side_0_at_chance(learners_case: Case) -> None:
     space = Space(learners_case.game, learners_case.variant)
     positions = list(random_positions(learners_case, 1, "default"))
     for position in (*positions[:: max(1, len(positions) // 12)], positions[-1]):

@@ -19,13 +19,13 @@ def only_pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AZUMAYA_GAMES_PATH", str(GAMES_FOLDER))
 
 
-def test_nobody_loses_time(tmp_path: Path) -> None:
+def test_no_one_loses_time(tmp_path: Path) -> None:
     tally = asyncio.run(run(8, (1, 300), tmp_path))
     assert tally.faults == []
     assert (tally.clocks, tally.turns) == (16, 8)
 
 
-def test_a_wrong_clock_costs_nobody_a_game(tmp_path: Path) -> None:
+def test_a_wrong_clock_costs_no_one_a_game(tmp_path: Path) -> None:
     """By an hour, a day and 400 days, forwards and backwards, across restarts."""
     tally = asyncio.run(run(8, (), tmp_path, CLOCK_ERRORS))
     assert tally.faults == []

@@ -37,14 +37,14 @@ def test_a_server_is_saved_and_put_back_elsewhere(folder: Path) -> None:
     assert "there is already a database here" in again.stderr
 
 
-def test_a_place_without_a_server_is_told(tmp_path: Path) -> None:
+def test_a_data_directory_without_a_server_is_reported(tmp_path: Path) -> None:
     reply = answer("backup", str(tmp_path / "file"), "--data", str(tmp_path))
     assert reply.returncode == 2
     assert "no database in this folder" in reply.stderr
     assert not (tmp_path / "file").exists()
 
 
-def test_a_place_that_cannot_be_written_is_told(folder: Path) -> None:
+def test_a_data_directory_that_cannot_be_written_is_reported(folder: Path) -> None:
     reply = answer("backup", str(folder / "missing" / "file"), "--data", str(folder))
     assert reply.returncode == 2
     assert "cannot write" in reply.stderr

@@ -496,7 +496,7 @@ def test_every_command_of_the_protocol_is_documented(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("game", azumaya.games())
-def test_an_engine_is_the_strongest_kind_of_player_unless_told_otherwise(
+def test_an_engine_is_the_strongest_kind_of_player_unless_set_otherwise(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Level 10: alpha-beta in Tumicarona, tree search in the other games."""

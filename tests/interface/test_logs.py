@@ -32,7 +32,7 @@ def test_a_line_is_json_and_names_its_match() -> None:
     }
 
 
-def test_a_fault_is_told_with_its_trace_on_one_line() -> None:
+def test_a_fault_is_shown_with_its_trace_on_one_line() -> None:
     try:
         raise ValueError("two\nlines")
     except ValueError:

@@ -172,7 +172,7 @@ def test_what_the_user_can_mend_is_one_sentence_and_exit_code_two(arguments: tup
     assert "Traceback" not in refused.stderr
 
 
-def test_even_openings_are_told_with_the_command_and_kept_with_the_file(tmp_path: Path) -> None:
+def test_even_openings_are_shown_with_the_command_and_kept_with_the_file(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     run = (*GAME, "--games", "2", "--file", str(file))
     assert "--even 0.2" in playtest(*run, "--even", "0.2", "--markdown").stdout

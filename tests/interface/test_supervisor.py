@@ -62,7 +62,7 @@ def test_a_process_that_stops_is_replaced(
     assert processes(tmp_path, 1) == other
 
 
-def test_a_supervisor_that_was_stopped_itself_replaces_nobody(
+def test_a_supervisor_that_was_stopped_itself_replaces_no_one(
     supervisor: subprocess.Popen[bytes], tmp_path: Path
 ) -> None:
     """It counts the checks it made, not the seconds that passed."""

@@ -148,9 +148,7 @@ def test_the_command_plays_learns_tests_and_goes_on_where_it_stopped(tmp_path: P
 
 
 @pytest.mark.usefixtures("at_home")
-def test_a_full_disk_is_told_and_nothing_that_was_done_is_done_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_is_reported_and_nothing_is_done_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: Any, **__: Any) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 

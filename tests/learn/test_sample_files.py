@@ -59,7 +59,7 @@ def test_positions_come_back_as_they_were(played: tuple[SamplePlan, Positions], 
     assert len(read_samples(plan.game, [written, written]).states) == 2 * len(positions)
 
 
-def test_a_file_tells_its_game_its_plan_and_the_version(written: Path) -> None:
+def test_a_file_contains_its_game_its_plan_and_the_version(written: Path) -> None:
     about = json.loads(pq.read_schema(written).metadata[KEY])
     plan = PLANS[about["game"]]
     assert about["version"] == azumaya.__version__

@@ -79,7 +79,7 @@ def test_a_game_is_written_down_as_it_was_played(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_players_take_over_where_somebody_decides_a_new_turn(game: str) -> None:
+def test_players_take_over_where_a_new_turn_begins(game: str) -> None:
     for pair in range(5):
         start, moves = opening_of(plan_for(game), pair)
         position = start.play_all(moves)

@@ -105,7 +105,7 @@ def test_usual_numbers_stand_where_none_are_given() -> None:
 
 
 @pytest.mark.parametrize(("text", "book"), [("level=10", False), ("level=10,book=true", True), ("uct:nodes=9", False)])
-def test_strength_is_measured_without_a_book_unless_somebody_asks_for_it(
+def test_strength_is_measured_without_a_book_unless_requested(
     text: str, book: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("azumaya.search.players.book_of", lambda _: Book({}, {}))

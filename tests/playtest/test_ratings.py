@@ -216,7 +216,7 @@ def some_results(rng: Random, strengths: dict[str, float], games: int) -> list[G
     return results
 
 
-def test_everybody_has_scored_what_the_fit_expects() -> None:
+def test_everyone_has_scored_what_the_fit_expects() -> None:
     results = some_results(Random(2), {"a": 0, "b": 60, "c": 200}, 40)
     found = fit(results, prior=0)
     for name in "abc":

@@ -104,7 +104,7 @@ def test_every_job_is_done_once_and_no_more_are_under_way_than_the_cluster_has_r
     assert not ray.is_up
 
 
-def test_what_is_under_way_is_let_go_of_when_nobody_waits_any_more(ray: StandIn) -> None:
+def test_a_job_in_progress_is_dropped_when_no_one_waits_for_it(ray: StandIn) -> None:
     under_way = spread(Cluster(), lambda job: job, range(20))
     next(under_way)
     under_way.close()
@@ -112,7 +112,7 @@ def test_what_is_under_way_is_let_go_of_when_nobody_waits_any_more(ray: StandIn)
     assert not ray.is_up
 
 
-def test_faults_are_told_in_a_sentence(ray: StandIn) -> None:
+def test_faults_are_reported_in_a_sentence(ray: StandIn) -> None:
     def refuse(job: int) -> int:
         raise UnknownPlayer("no such player", text=str(job))
 

@@ -14,12 +14,12 @@ from azumaya.rules.position import Position
 from azumaya.search.solver import Solver
 
 
-def test_a_won_ending_is_told_with_its_move() -> None:
+def test_a_won_ending_is_shown_with_its_move() -> None:
     solution = azumaya.solve(azumaya.read("tumicarona", "9/9/3B5/9/2W1B4 w").play("c1-d1A"))
     assert (solution.value, solution.move, solution.is_certain) == (1, "d1-d2A", True)
 
 
-def test_the_value_is_side_0s_whoever_is_to_move() -> None:
+def test_the_value_is_side_0s_whichever_side_is_to_move() -> None:
     position = azumaya.read("tumicarona", "9/9/9/9/WWB6 b")
     white = azumaya.solve(position)
     assert white.value is not None

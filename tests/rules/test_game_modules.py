@@ -74,7 +74,7 @@ def test_names_that_are_given_their_values_together_are_offered(folder: Path) ->
     check_folder(folder)
 
 
-def test_the_refusal_meets_whoever_plays_the_game(folder: Path, tmp_path: Path) -> None:
+def test_a_refused_game_cannot_be_used(folder: Path, tmp_path: Path) -> None:
     (folder / "evalute.py").write_text("", encoding="utf-8")
     finished = subprocess.run(
         [sys.executable, "-c", "import azumaya; azumaya.new('copy').moves"],

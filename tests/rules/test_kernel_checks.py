@@ -72,7 +72,7 @@ def run(games_path: Path, *command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *command], capture_output=True, text=True, env=surroundings, check=False)
 
 
-def test_each_fault_is_told_when_the_game_is_loaded(games_path: Path) -> None:
+def test_each_fault_is_reported_when_the_game_is_loaded(games_path: Path) -> None:
     finished = run(games_path, "-c", LOADING)
     reported = dict(line.split("|", 1) for line in finished.stdout.splitlines())
     assert set(reported) == set(FAULTS), finished.stderr
@@ -80,7 +80,7 @@ def test_each_fault_is_told_when_the_game_is_loaded(games_path: Path) -> None:
         assert reported[name].startswith(sentence), reported[name]
 
 
-def test_broken_games_keep_nobody_from_the_version(games_path: Path) -> None:
+def test_broken_games_keep_no_one_from_the_version(games_path: Path) -> None:
     """Faults that kernels reveal are reported separately; the rest is reported when it is played."""
     finished = run(games_path, "-m", "azumaya", "--version")
     assert (finished.returncode, finished.stdout.startswith("azumaya ")) == (0, True)

@@ -113,7 +113,7 @@ def test_the_same_side_stays_to_move_through_its_turn() -> None:
     assert (chain().starts_turn, middle.starts_turn, middle.play("stop").starts_turn) == (True, False, True)
 
 
-def test_when_the_game_is_over_nobody_is_to_move_and_there_are_no_moves() -> None:
+def test_when_the_game_is_over_no_one_is_to_move_and_there_are_no_moves() -> None:
     over = chain().play_turn("c1-d1A-d2A")
     assert (over.is_over, over.winner, over.side, over.moves, over.codes) == (True, 0, None, (), ())
 
@@ -350,7 +350,7 @@ def test_a_game_that_goes_on_has_no_result() -> None:
     assert chain().result is None
 
 
-def test_an_end_is_told_with_its_reason() -> None:
+def test_an_end_is_shown_with_its_reason() -> None:
     over = azumaya.read("tumicarona", "9/9/9/9/W8 b").result
     assert over == Outcome(
         0, "captured", Text("Weiß gewinnt: Schwarz hat keinen Stein mehr.", "White wins: Black has no stones left.")

@@ -38,7 +38,7 @@ def test_another_position_in_the_same_slot_is_not_confused() -> None:
     assert recall(table, 8) == 0
 
 
-def test_a_slot_half_written_by_somebody_else_is_empty() -> None:
+def test_a_slot_half_written_by_another_thread_is_empty() -> None:
     table, other = new_table(1), new_table(1)
     remember(table, 4, 1, 2, 3, EXACT, 0)
     remember(other, 8, 5, 6, 7, EXACT, 0)

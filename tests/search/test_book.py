@@ -72,7 +72,7 @@ def place(monkeypatch: pytest.MonkeyPatch) -> Place:
         ("alphabeta:nodes=50,book=true", True),
     ],
 )
-def test_levels_from_seven_on_play_from_the_book_unless_told_otherwise(place: Place, text: str, reads: bool) -> None:
+def test_levels_from_seven_on_play_from_the_book_unless_set_otherwise(place: Place, text: str, reads: bool) -> None:
     place(book_with((START, [turn(ODD)])))
     player = new_player(START.game, parse_player_spec(f"{text},seed=1"))
     assert (player.choose(START) == ODD) is reads

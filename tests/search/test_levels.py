@@ -108,7 +108,7 @@ def test_the_strongest_level_takes_its_time_and_threads() -> None:
     assert player.threads == 2
 
 
-def test_a_level_is_told_in_one_line() -> None:
+def test_a_level_is_described_in_one_line() -> None:
     measured, unmeasured = Level(4, "mcts", 100, 0.4, elo=310).summary, Level(4, "mcts", 100, 0.4).summary
     assert measured.en == "Level 4 · 310 Elo above level 1 · minds the next reply"
     assert unmeasured.de == "Stufe 4 · achtet auf die nächste Antwort"

@@ -189,7 +189,7 @@ def test_dice_are_fair_enough() -> None:
     assert set(thrown) == set(range(6))
 
 
-def test_every_game_has_somebody_who_thinks() -> None:
+def test_every_game_has_a_searching_player() -> None:
     game: Game
     for game in (azumaya.new(name).game for name in azumaya.games()):
         assert {"uct", "mcts"} <= set(kinds_for(game))

@@ -111,7 +111,7 @@ def test_certain_results_are_called_by_their_names() -> None:
     assert reason(won, Option("b", (), 1.0, certain=True)).en == "a is a certain win. b wins too."
 
 
-def test_a_turn_that_gave_much_away_is_told_what_it_cost_and_what_was_better() -> None:
+def test_a_bad_turn_gets_its_cost_and_a_better_one() -> None:
     assert verdict(Option("a", (PRICE,), 0.3), Option("b", (GOOD,), 0.6)).en == "a costs. Better: b takes."
     thrown = verdict(Option("a", (), 0.5, certain=True), Option("b", (), 1.0, certain=True))
     assert thrown.de == "a verschenkt den Sieg. b gewinnt sicher."

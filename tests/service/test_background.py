@@ -30,7 +30,7 @@ def test_work_that_is_ended_just_as_news_arrives_ends(steps: int) -> None:
     asyncio.run(run())
 
 
-def test_waiting_ends_by_itself_and_news_is_heard_once() -> None:
+def test_waiting_ends_by_itself_and_notifications_arrive_once() -> None:
     async def run() -> None:
         news = asyncio.Event()
         await wait_and_clear(news, 0.01)

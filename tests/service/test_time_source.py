@@ -42,7 +42,7 @@ def test_time_goes_on_while_the_heart_beats(pass_by: Callable[[float], None]) ->
     assert time_source.now() == before + 10_000
 
 
-def test_a_server_that_was_stopped_costs_nobody_time(pass_by: Callable[[float], None]) -> None:
+def test_a_server_that_was_stopped_costs_no_one_time(pass_by: Callable[[float], None]) -> None:
     """Neither before the heart beats again, when what was sent meanwhile is read, nor afterwards."""
     time_source.heartbeat()
     before = time_source.now()
@@ -54,7 +54,7 @@ def test_a_server_that_was_stopped_costs_nobody_time(pass_by: Callable[[float], 
     assert time_source.now() == before + time_source.MAX_PAUSE * 1_000 + 1_000
 
 
-def test_where_nobody_beats_time_goes_on_by_itself(pass_by: Callable[[float], None]) -> None:
+def test_without_heartbeats_time_passes_by_itself(pass_by: Callable[[float], None]) -> None:
     time_source.heartbeat()
     time_source.stop_heartbeat()
     before = time_source.now()

@@ -124,7 +124,7 @@ def test_who_may_do_what(client: AppClient, name: str, who: str) -> None:
 
 
 @pytest.mark.parametrize("who", OUTSIDERS)
-def test_those_who_watch_are_offered_nothing_and_hear_no_phrase(client: AppClient, who: str) -> None:
+def test_spectators_get_no_offers_and_no_quick_chat(client: AppClient, who: str) -> None:
     match = client.new_match()
     with client.connect(match, "ann") as ann, client.connect(match, who) as watcher:
         ann.settle()
@@ -192,7 +192,7 @@ def test_a_live_game_goes_on_by_days(client: AppClient) -> None:
         ({"kind": "hourglass"}, "invalid-frame"),
     ],
 )
-def test_a_clock_nobody_can_play_by_is_not_offered(client: AppClient, control: Json, code: str) -> None:
+def test_a_clock_no_one_can_play_by_is_not_offered(client: AppClient, control: Json, code: str) -> None:
     with client.connect(client.new_match(), "ann") as ann:
         assert ann.ask("offer", what="control", controls=control, pace="live", after=0)["code"] == code
 
@@ -207,6 +207,6 @@ def test_five_phrases_a_minute(client: AppClient) -> None:
     assert [frame["code"] for frame in reply if frame["type"] == "error"] == ["too-often"]
 
 
-def test_nobody_sits_opposite_at_one_screen(client: AppClient) -> None:
+def test_no_one_sits_opposite_at_one_screen(client: AppClient) -> None:
     with client.connect(client.new_match(seats=ONE_SCREEN), "eve") as line:
         assert line.ask("quick_chat", phrase="hello")["code"] == "no-opponent"

@@ -62,7 +62,7 @@ def test_a_private_table_opens_for_its_advisers(client: AppClient) -> None:
     assert client.get(f"/api/matches/{match}", "eve")[1]["yours"] == [1]
 
 
-def test_a_draft_is_shown_to_those_who_share_the_seat_and_to_nobody_else(client: AppClient) -> None:
+def test_a_draft_is_shown_to_those_who_share_the_seat_and_to_no_one_else(client: AppClient) -> None:
     match = client.new_match()
     draft = {"type": "draft", "after": 1, "moves": ["take"]}
     with client.connect(match, "ann") as ann, client.connect(match, "bob") as bob:

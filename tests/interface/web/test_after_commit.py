@@ -66,7 +66,7 @@ def breaks() -> None:
     raise RuntimeError("broken")
 
 
-def test_what_fails_after_the_commit_is_not_told_as_a_refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_after_the_commit_is_not_sent_as_a_refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(application: Application) -> None:
         visitor, table = await sat_down(application)
         monkeypatch.setattr(table, "wake", breaks)

@@ -35,7 +35,7 @@ def test_a_board_can_begin_without_a_position(server: Server, start: str) -> Non
     assert server.http.post("/api/editor", json={"game": "pebbles", "position": board["position"]}).json() == board
 
 
-def test_turns_come_best_first_with_what_is_certain_told_apart(server: Server) -> None:
+def test_turns_come_best_first_with_what_is_certain_distinguished(server: Server) -> None:
     found = server.http.post("/api/analysis", json={"game": "pebbles", "position": TWO_LEFT}).raise_for_status().json()
     best = found["turns"][0]
     assert (found["verdict"], found["exact"], found["chance"]) == ("win", True, 1.0)

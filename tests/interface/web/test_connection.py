@@ -84,7 +84,7 @@ def test_a_stranger_sees_the_board_without_choices_and_can_do_nothing(server: Se
         assert reply["standing"]["position"] == "8 1 start 0 1:0"
 
 
-def test_a_stranger_at_a_table_of_others_becomes_nobody(server: Server) -> None:
+def test_a_stranger_at_a_table_of_others_does_not_become_a_player(server: Server) -> None:
     """The browser gets a cookie, but reading and refused actions do not create a player."""
     match = server.new_match()
     with server.browser(match, stranger=True) as watcher:
@@ -243,7 +243,7 @@ def mutilated(text: str, rng: random.Random) -> str:
     return "".join(characters)
 
 
-def test_a_stale_turn_is_told_where_the_match_stands(server: Server) -> None:
+def test_a_stale_turn_gets_the_current_number_of_the_match(server: Server) -> None:
     match = server.new_match()
     with server.browser(match, after=0) as first, server.browser(match, after=0) as second:
         first.turn(0, ONE)
@@ -254,7 +254,7 @@ def test_a_stale_turn_is_told_where_the_match_stands(server: Server) -> None:
     assert any(frame["type"] == "event" and frame["event"]["number"] == 1 for frame in frames)
 
 
-def test_the_computer_answers_and_nobody_moves_for_it(server: Server) -> None:
+def test_the_computer_answers_and_no_one_moves_for_it(server: Server) -> None:
     with server.browser(server.new_match(seats=["person", "greedy"]), after=0) as browser:
         browser.turn(0, ONE)
         browser.turn(1, ONE)
@@ -319,7 +319,7 @@ def test_a_game_played_to_its_end_has_a_winner(server: Server) -> None:
     assert event["standing"]["result"]["sentence"] == ["Blau gewinnt", "Blue wins"]
 
 
-def test_an_unknown_match_is_told_so_and_the_line_ends(server: Server) -> None:
+def test_an_unknown_match_gets_an_error_and_the_line_ends(server: Server) -> None:
     with server.browser("nowhere") as browser:
         error = browser.receive()
         assert (error["type"], error["code"]) == ("error", "unknown-match")

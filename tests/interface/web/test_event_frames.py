@@ -85,7 +85,7 @@ def still_time(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("newest", [True, False])
 @pytest.mark.parametrize("audience", [(0,), (1,), (0, 1), ()])
 @pytest.mark.parametrize("bench", [begun, joined, resigned, rained, timed, taken_back, followed])
-def test_every_audience_is_told_what_the_message_says(
+def test_every_audience_gets_the_fields_of_the_message(
     bench: Callable[[], Bench], audience: Audience, newest: bool
 ) -> None:
     newest_state = bench().state

@@ -70,7 +70,7 @@ def test_only_what_is_new_is_looked_at_while_people_play(policy: tuple[GcPolicy,
         (2 * COLLECT_AT_LATEST, IDLE / 2, True),
     ],
 )
-def test_everything_is_looked_through_when_nobody_plays(
+def test_everything_is_looked_through_when_no_one_plays(
     policy: tuple[GcPolicy, InFlight, Watch], waited: float, rested: float, is_gone: bool
 ) -> None:
     collector, in_flight, watch = policy

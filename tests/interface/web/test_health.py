@@ -82,7 +82,7 @@ def test_a_real_server_becomes_ready(tmp_path: Path) -> None:
         assert server.http.get("/healthz").json()["status"] == "ok"
 
 
-def test_figures_tell_what_happened_and_of_nobody(server: Server) -> None:
+def test_metrics_count_events_and_name_no_one(server: Server) -> None:
     before = figures(server)
     match = server.new_match()
     with server.browser(match) as browser:

@@ -132,7 +132,7 @@ def test_tasks_are_listed_shown_tried_and_solved(server: Server) -> None:
     assert (solution["moves"], solution["turn"]) == (["take", "take"], "take take")
 
 
-def test_a_try_makes_nobody_a_player_unless_it_is_to_be_rated(strict: Server) -> None:
+def test_a_try_makes_no_one_a_player_unless_it_is_to_be_rated(strict: Server) -> None:
     """And only so many of a network; the others are judged all the same."""
     network = {"X-Forwarded-For": "10.2.0.1"}
 

@@ -140,7 +140,7 @@ def test_what_cannot_be_taken_says_why(ann: httpx.Client, bob: httpx.Client) -> 
     assert not bob.cookies
 
 
-def test_nobody_becomes_a_player_by_asking_for_what_is_not_to_be_had(bob: httpx.Client) -> None:
+def test_no_one_becomes_a_player_by_asking_for_what_is_not_to_be_had(bob: httpx.Client) -> None:
     assert refusal(invite(bob, controls={"kind": "fischer"})) == (422, "clock-too-short")
     assert refusal(invite(bob, controls={"kind": "per_turn", "limit": -1})) == (422, "no-such-clock")
     assert refusal(invite(bob, controls={"kind": "byoyomi", "main": 60_000})) == (422, "no-such-clock")
@@ -211,7 +211,7 @@ def test_a_member_invites_another_by_name_who_declines_or_comes(ann: httpx.Clien
     assert ann.get(f"/api/matches/{match}").json()["yours"]
 
 
-def test_who_cannot_be_invited_by_name_is_told_apart(ann: httpx.Client, bob: httpx.Client) -> None:
+def test_who_cannot_be_invited_by_name_is_distinguished(ann: httpx.Client, bob: httpx.Client) -> None:
     asked = {"way": "direct", "to": "Clarissa", "terms": {"game": "pebbles"}}
     assert refusal(bob.post("/api/invitations", json=asked)) == (403, "members-only")
     member(ann, "Clarissa")
@@ -225,7 +225,7 @@ def test_a_link_comes_with_a_code_for_a_camera(ann: httpx.Client) -> None:
     assert made(ann)["qr"].startswith("<svg")
 
 
-def test_an_invitation_that_nobody_took_in_time_has_expired(
+def test_an_invitation_that_no_one_took_in_time_has_expired(
     server: Server, ann: httpx.Client, bob: httpx.Client
 ) -> None:
     reply = made(ann)

@@ -92,7 +92,7 @@ def test_a_turn_over_a_slow_line_gets_its_lag_back(
     assert [payload.lag for payload in turns if isinstance(payload, Turned)] == [0, 0, 400]
 
 
-def test_no_beat_where_no_clock_runs_and_to_nobody_who_watches(client: AppClient) -> None:
+def test_no_beat_where_no_clock_runs_and_to_no_one_who_watches(client: AppClient) -> None:
     without, by_days = client.new_match(Settings()), client.new_match(Settings(FIVE_MINUTES, pace="days"))
     for match, who in ((without, "ann"), (by_days, "ann"), (client.new_match(), "eve")):
         with client.connect(match, who) as line:

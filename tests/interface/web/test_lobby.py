@@ -46,7 +46,7 @@ def changes_until(line: Browser, **wanted: Any) -> list[Json]:
             return found
 
 
-def test_everybody_sees_what_stands_open(server: Server, ann: httpx.Client) -> None:
+def test_everyone_sees_what_stands_open(server: Server, ann: httpx.Client) -> None:
     with lobby(server) as stranger:
         assert stranger.receive()["type"] == "lobby"
         reply = made(ann, "open", **BY_DAYS)["invitation"]
@@ -121,7 +121,7 @@ def test_an_offer_puts_the_table_among_those_that_wait_for_me(
         changes_until(line, list="waiting", drop=match)
 
 
-def test_after_a_cut_what_was_missed_is_told_or_everything(server: Server, ann: httpx.Client) -> None:
+def test_after_a_cut_missed_events_or_a_snapshot_are_sent(server: Server, ann: httpx.Client) -> None:
     first = made(ann, "open", **BY_DAYS)["invitation"]["id"]
     with lobby(server, ann) as line:
         number = line.receive()["number"]

@@ -48,7 +48,7 @@ def register(browser: httpx.Client, name: str) -> dict[str, Any]:
     return reply
 
 
-def test_looking_makes_nobody_a_player(visit: Visit) -> None:
+def test_reading_creates_no_player(visit: Visit) -> None:
     browser = visit()
     answer = browser.get("/api/me")
     assert (answer.status_code, answer.json(), "set-cookie" in answer.headers) == (200, {}, False)
@@ -92,7 +92,7 @@ def test_devices_are_listed_and_ended(visit: Visit) -> None:
     assert len(browser.get("/api/me/devices").json()) == 1
 
 
-def test_a_browser_whose_session_has_ended_is_told_so_once(visit: Visit) -> None:
+def test_a_browser_whose_session_has_ended_gets_an_error_once(visit: Visit) -> None:
     browser = visit()
     browser.cookies["azumaya"] = "forged" * 7
     assert browser.get("/api/me").json() == {}
@@ -162,7 +162,7 @@ def test_another_device_goes_on_with_the_same_player_once(visit: Visit) -> None:
     assert me(browser) is not None
 
 
-def test_nobody_goes_elsewhere_who_is_nobody(visit: Visit) -> None:
+def test_an_anonymous_visitor_gets_no_device_link(visit: Visit) -> None:
     browser = visit()
     assert refusal(browser.post("/api/me/device-link")) == (401, "not-signed-in")
     assert refusal(browser.post("/api/device-link", json={"secret": "guess"})) == (410, "handover-over")
@@ -329,7 +329,7 @@ def test_taking_everything_along_and_leaving(visit: Visit) -> None:
 # --- notices ---
 
 
-def test_what_i_want_to_be_told_is_kept(visit: Visit) -> None:
+def test_notification_settings_are_stored(visit: Visit) -> None:
     browser = visit()
     assert refusal(browser.get("/api/me/notifications")) == (401, "not-signed-in")
     browser.post("/api/matches", json={"game": "pebbles"})

@@ -68,7 +68,7 @@ def test_those_at_the_table_have_names(client: AppClient) -> None:
         assert seats_of(ann)[0]["present"]
 
 
-def test_who_sits_down_is_told_by_name(client: AppClient) -> None:
+def test_a_new_player_is_announced_by_name(client: AppClient) -> None:
     match = client.new_match(seats=(Person("ann"), Open()))
     with client.connect(match, "ann") as ann:
         ann.settle()
@@ -106,7 +106,7 @@ def test_a_player_is_gone_after_five_seconds_and_the_match_can_be_claimed_later(
         assert (ended["state"], ended["result"]["finish"], ended["result"]["winner"]) == ("over", "claimed", 1)
 
 
-def test_a_rated_match_that_nobody_begins_is_void_after_a_minute(client: AppClient) -> None:
+def test_a_rated_match_that_no_one_begins_is_void_after_a_minute(client: AppClient) -> None:
     match = client.new_match(Settings(FIVE_MINUTES, rated=True))
     with client.connect(match, "bob") as bob:
         bob.settle()
@@ -154,7 +154,7 @@ def test_a_hidden_page_counts_as_gone_and_one_of_two_pages_does(client: AppClien
         assert next(frame for frame in bob.settle() if frame["type"] == "presence")["state"] == "gone"
 
 
-def test_by_days_nobody_has_to_be_there(client: AppClient) -> None:
+def test_by_days_no_one_has_to_be_there(client: AppClient) -> None:
     match = client.new_match(Settings(FIVE_MINUTES, pace="days"))
     with client.connect(match, "bob") as bob:
         bob.settle()
@@ -181,7 +181,7 @@ def test_watchers_are_counted_and_not_named(client: AppClient) -> None:
         assert "eve" not in str(reply).lower()
 
 
-def test_a_crowd_that_comes_is_told_once_a_second(client: AppClient) -> None:
+def test_the_number_of_spectators_is_sent_once_a_second(client: AppClient) -> None:
     match = both_moved(client)
     with client.connect(match, "ann") as ann:
         ann.settle()
@@ -218,7 +218,7 @@ def test_who_may_watch(client: AppClient, watch: str, status: int, who: str) -> 
 
 
 @pytest.mark.parametrize("who", ["ann", "bob", "eve", "nobody"])
-def test_nobody_is_helped_while_two_people_play_each_other(client: AppClient, who: str) -> None:
+def test_no_one_is_helped_while_two_people_play_each_other(client: AppClient, who: str) -> None:
     match = client.new_match()
     for path, body in (("hint", {}), ("effects", {"move": "take"})):
         status, reply = client.post(f"/api/{path}", who, {"match": match, **body})

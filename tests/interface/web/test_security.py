@@ -46,7 +46,7 @@ def test_a_page_over_https_has_an_https_origin() -> None:
         assert (rejection and rejection[1]) == status
 
 
-def test_browsers_are_told_to_stay_with_https() -> None:
+def test_browsers_get_hsts() -> None:
     async def sent(scheme: str) -> dict[str, str]:
         transport = httpx.ASGITransport(app=new_app(None))
         async with httpx.AsyncClient(transport=transport, base_url=f"{scheme}://azumaya.example") as http:
@@ -89,7 +89,7 @@ def address_of(server: Server) -> tuple[str, int]:
 
 
 @pytest.mark.parametrize("who", ["eve", "nobody", "forger"])
-def test_a_stranger_hears_nothing_of_a_private_table(tmp_path: Path, who: str) -> None:
+def test_a_stranger_gets_nothing_of_a_private_table(tmp_path: Path, who: str) -> None:
     with open_client(tmp_path) as client:
         match = client.new_match(replace(Settings(FIVE_MINUTES), watch="players"))
         status, told = client.post(f"/api/matches/{match}/next", who, {})

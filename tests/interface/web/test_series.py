@@ -29,7 +29,7 @@ def test_asking_twice_for_the_next_match_gives_the_same_one(server: Server) -> N
     assert server.snapshot(match)["standing"]["next"] == answers[0].json()["id"]
 
 
-def test_the_line_tells_both_screens_of_the_next_match(server: Server) -> None:
+def test_both_screens_get_the_next_match(server: Server) -> None:
     match = resigned(server)
     with server.browser(match, after=1) as one, server.browser(match, after=1) as other:
         other.receive_until(type="status")
@@ -51,7 +51,7 @@ def test_a_next_frame_sent_again_is_acknowledged_again(server: Server) -> None:
     assert server.snapshot(match)["standing"]["number"] == 2
 
 
-def test_the_series_is_told_at_each_of_its_tables(server: Server) -> None:
+def test_the_series_is_shown_at_each_of_its_tables(server: Server) -> None:
     first = resigned(server)
     assert series(server, first)["offer"]["title"] == ["Revanche", "Rematch"]
     second = server.http.post(f"/api/matches/{first}/next").json()["id"]

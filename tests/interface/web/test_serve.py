@@ -84,7 +84,7 @@ def test_no_address_of_this_machine_is_one_that_others_cannot_use() -> None:
         ("2606:4700::1111", True),
     ],
 )
-def test_a_server_that_everybody_can_come_to_needs_its_address(host: str, public: bool) -> None:
+def test_a_server_that_everyone_can_come_to_needs_its_address(host: str, public: bool) -> None:
     assert addresses.is_public(host) is public
     check_public(host, ["https://azumaya.example"])
     if public:

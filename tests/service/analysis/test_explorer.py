@@ -81,7 +81,7 @@ def test_a_player_names_the_turns_it_would_consider() -> None:
 
 
 @pytest.mark.parametrize("text", ["0 0 over 0 5:4"])
-def test_where_nobody_decides_there_is_nothing_to_look_at(tmp_path: Path, text: str) -> None:
+def test_where_no_one_decides_there_is_nothing_to_look_at(tmp_path: Path, text: str) -> None:
     async def work(application: Application) -> None:
         with pytest.raises(AzumayaError) as refused:
             await application.explorer.explore("pebbles", text)
@@ -90,7 +90,7 @@ def test_where_nobody_decides_there_is_nothing_to_look_at(tmp_path: Path, text: 
     with_application(tmp_path, work)
 
 
-def test_whoever_may_not_look_is_refused_before_anything_is_thought(tmp_path: Path) -> None:
+def test_visitors_without_access_are_refused_before_any_search(tmp_path: Path) -> None:
     async def nobody(asker: str | None, position: Position) -> None:
         raise errors.between_people()
 

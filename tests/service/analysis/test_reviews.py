@@ -272,14 +272,14 @@ def test_a_puzzle_is_solved_by_the_whole_turn_and_shows_what_follows() -> None:
     assert [(step.turn, step.side) for step in solved.refutation] == [("take stop", 0), ("take", 1)]
 
 
-def test_whoever_is_tempted_sees_what_refutes_it() -> None:
+def test_a_tempting_wrong_move_shows_its_refutation() -> None:
     tempted = judge_answer("pebbles", 1, ONE)
     assert not tempted.solved
     assert tempted.sentence.en == "Take stop does not win. The answer is take."
     assert (tempted.line, len(tempted.refutation)) == ((), 2)
 
 
-def test_a_wrong_turn_is_told_so_and_nothing_is_given_away() -> None:
+def test_a_wrong_turn_gets_an_error_and_nothing_is_given_away() -> None:
     wrong = judge_answer("pebbles", 2, ("take",))
     assert (wrong.solved, wrong.sentence.en) == (False, "Take is not the best turn.")
     assert (wrong.line, wrong.refutation) == ((), ())

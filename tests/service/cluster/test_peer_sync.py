@@ -102,7 +102,7 @@ def test_who_is_at_a_table_is_known_in_every_process(shared_place: Place) -> Non
     with_applications(shared_place, work)
 
 
-def test_whoever_was_with_a_process_that_died_left_when_its_heart_last_beat(shared_place: Place) -> None:
+def test_players_of_a_dead_process_left_at_its_last_heartbeat(shared_place: Place) -> None:
     async def work(first: Application, second: Application) -> None:
         here, there = await two_people(first, second)
         bob = Page(BOB)
@@ -118,7 +118,7 @@ def test_whoever_was_with_a_process_that_died_left_when_its_heart_last_beat(shar
     with_applications(shared_place, work)
 
 
-def test_what_is_said_and_seen_is_told_in_every_process_and_stands_nowhere(shared_place: Place) -> None:
+def test_quick_chat_and_seen_marks_reach_every_process(shared_place: Place) -> None:
     async def work(first: Application, second: Application) -> None:
         here, there = await two_people(first, second)
         bob, ann = Page(BOB), Page(ANN)
@@ -186,7 +186,7 @@ def test_who_comes_to_a_table_sees_what_was_stored_elsewhere_meanwhile(shared_pl
     with_applications(shared_place, work)
 
 
-def test_a_table_where_nobody_sits_is_read_as_it_stands_in_the_log(shared_place: Place) -> None:
+def test_a_table_where_no_one_sits_is_read_as_it_stands_in_the_log(shared_place: Place) -> None:
     async def work(first: Application, second: Application) -> None:
         here, there = await two_people(first, second)
         await here.act(ANN, Turn(0, ONE))

@@ -24,7 +24,7 @@ OPEN = Invitation("i1", "link", "host", TERMS, created=1_000, expires=9_000)
 ILSE = Guest("ilse", "guest")
 
 
-def test_whoever_takes_an_invitation_sits_down_opposite_its_host() -> None:
+def test_the_player_who_takes_an_invitation_sits_down_opposite_its_host() -> None:
     done, setup = accept(replace(OPEN, terms=replace(TERMS, side=1)), ILSE, 2_000, match="m1", random_side=0)
     assert (done.status, done.match) == ("taken", "m1")
     assert setup.seats == (Person("ilse"), Person("host"))
@@ -51,14 +51,14 @@ def test_the_lot_decides_where_the_host_does_not(lot: int, first: str) -> None:
         (replace(OPEN, terms=replace(TERMS, window=(1400, 1600))), ILSE, 2_000, "outside-window"),
     ],
 )
-def test_whoever_may_not_sit_down_is_told_why(invitation: Invitation, guest: Guest, now: int, code: str) -> None:
+def test_the_player_who_may_not_sit_down_is_told_why(invitation: Invitation, guest: Guest, now: int, code: str) -> None:
     with pytest.raises(Refused) as refused:
         accept(invitation, guest, now, match="m1", random_side=0)
     assert refused.value.code == code
 
 
 @pytest.mark.parametrize("control", [Fischer(0, 0), Fischer(5_000, 0), Byoyomi(0, 1, 100), Delay(0, 0), PerTurn(999)])
-def test_a_clock_nobody_can_play_by_is_refused(control: Control) -> None:
+def test_a_clock_no_one_can_play_by_is_refused(control: Control) -> None:
     with pytest.raises(Refused, match="too little time"):
         check_terms(replace(TERMS, settings=Settings(controls=(Unlimited(), control))), "member")
 

@@ -95,7 +95,7 @@ def test_in_one_network_people_take_turns() -> None:
     with_bench(work)
 
 
-def test_a_full_queue_refuses_whoever_filled_it() -> None:
+def test_a_full_queue_refuses_the_requester_that_filled_it() -> None:
     async def work(bench: Bench) -> None:
         tasks = [await bench.ask(f"flood-{number}", FLOODER) for number in range(1 + OPEN_TO_ALL + 3)]
         await asyncio.sleep(0)
@@ -124,7 +124,7 @@ def test_the_last_places_are_for_people_who_play() -> None:
     with_bench(work)
 
 
-def test_whoever_leaves_frees_the_place() -> None:
+def test_the_player_who_leaves_frees_the_place() -> None:
     async def work(bench: Bench) -> None:
         first, second, third = [await bench.ask(name, HONEST) for name in ("first", "second", "third")]
         second.cancel()

@@ -39,7 +39,7 @@ def test_of_many_processes_one_gets_a_job(place: Path | str) -> None:
     with_storage(place, work)
 
 
-def test_nobody_gets_a_job_early_or_of_another_kind(place: Path | str) -> None:
+def test_no_one_gets_a_job_early_or_of_another_kind(place: Path | str) -> None:
     async def work(storage: Storage) -> None:
         await storage.write(new_job("tell", "ann", time_source.now() + 60_000), new_job("sweep", "floor", 0))
         jobs = JobQueue(storage, ["tell"])
@@ -50,7 +50,7 @@ def test_nobody_gets_a_job_early_or_of_another_kind(place: Path | str) -> None:
     with_storage(place, work)
 
 
-def test_the_job_of_somebody_who_was_killed_is_begun_anew_and_not_finished_by_the_dead(place: Path | str) -> None:
+def test_the_job_of_a_killed_process_is_restarted_and_not_finished_by_it(place: Path | str) -> None:
     async def work(storage: Storage) -> None:
         await storage.write(new_job("tell", "ann", 0))
         killed, other = JobQueue(storage, ["tell"]), JobQueue(storage, ["tell"])

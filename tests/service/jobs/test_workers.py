@@ -225,7 +225,7 @@ def test_more_than_may_wait_are_refused_with_a_sentence_and_turns_are_not(tmp_pa
     with_workers(work, bounds)
 
 
-def test_a_job_nobody_waits_for_any_more_is_not_done(tmp_path: Path) -> None:
+def test_a_job_no_one_waits_for_any_more_is_not_done(tmp_path: Path) -> None:
     mark, done = tmp_path / "go", tmp_path / "done"
 
     async def work(workers: Workers) -> None:

@@ -70,7 +70,7 @@ def test_an_adviser_leaves_alone_and_the_player_dismisses_all() -> None:
     assert bench.refuses(EVE, DismissAdvisers()) == "not-seated"
 
 
-def test_dismissing_nobody_changes_nothing() -> None:
+def test_dismissing_no_one_changes_nothing() -> None:
     bench = new_bench(TWO_PEOPLE)
     assert bench.act(ANN, DismissAdvisers()) == ()
 

@@ -268,7 +268,7 @@ def test_a_pause_needs_both_and_stops_the_clock() -> None:
         assert bench.refuses(ANN, command) == "paused"
 
 
-def test_whoever_is_to_move_goes_on_at_once_the_other_gives_notice() -> None:
+def test_the_player_to_move_resumes_at_once_the_other_after_notice() -> None:
     for actor, notice in ((ANN, 0), (BOB, 300_000)):
         bench = new_bench(TWO_PEOPLE, settings=LIVE)
         bench.play(ONE, ONE)
@@ -295,7 +295,7 @@ def test_clocks_do_not_change_in_a_rated_match() -> None:
     assert new_bench(TWO_PEOPLE, settings=RATED).refuses(ANN, BY_DAYS) == "rated"
 
 
-def test_at_one_screen_nobody_has_to_be_asked() -> None:
+def test_at_one_screen_no_one_has_to_be_asked() -> None:
     bench = new_bench(settings=LIVE)
     bench.act(EVE, OfferPause())
     bench.act(EVE, Resume())
@@ -347,7 +347,7 @@ def test_both_must_want_another_game_and_it_is_the_one_that_was_offered() -> Non
     assert bench.refuses(BOB, TOMOE) == "went-on"
 
 
-def test_whoever_asks_for_the_same_other_game_accepts_it_and_for_yet_another_offers_that() -> None:
+def test_the_player_who_asks_for_the_same_other_game_accepts_it_and_for_yet_another_offers_that() -> None:
     bench = new_bench(TWO_PEOPLE)
     bench.act(ANN, Resign(0))
     bench.act(ANN, TOMOE)
@@ -370,7 +370,7 @@ def test_another_game_that_was_declined_is_offered_again_after_a_while() -> None
 
 
 @pytest.mark.parametrize("seats", [AGAINST_GREEDY, None, (Computer(level=1), Computer(level=2))])
-def test_at_one_screen_and_with_computers_whoever_asks_goes_on(seats: tuple[object, object] | None) -> None:
+def test_at_one_screen_and_with_computers_the_player_who_asks_goes_on(seats: tuple[object, object] | None) -> None:
     bench = new_bench(seats or new_bench().state.seats, start="1 0 start 0 4:4")  # type: ignore[arg-type]
     bench.play(("take",))
     bench.act(EVE, RequestNext("match-2"))
@@ -379,7 +379,7 @@ def test_at_one_screen_and_with_computers_whoever_asks_goes_on(seats: tuple[obje
 
 
 @pytest.mark.parametrize("command", [OfferDraw(1), OfferPause(), BY_DAYS, TakeBack(1, seen=1)])
-def test_whoever_only_watches_offers_nothing(command: Command) -> None:
+def test_spectators_cannot_make_offers(command: Command) -> None:
     bench = new_bench(TWO_PEOPLE, settings=LIVE)
     bench.play(ONE)
     assert bench.refuses(EVE, command) == "not-seated"

@@ -61,7 +61,7 @@ def test_before_and_during_play() -> None:
     assert words(bench.state) == ("my-turn", "their-turn", "watching")
 
 
-def test_somebody_who_is_gone_matters_on_the_own_turn_only() -> None:
+def test_absence_matters_on_ones_own_turn_only() -> None:
     bench = both_moved()
     assert words(bench.state, ANN_GONE) == ("my-turn", "gone", "watching")
     bench.play(ONE)

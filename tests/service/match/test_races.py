@@ -167,7 +167,7 @@ def check(bench: Bench, log: tuple[Event, ...], state: MatchState) -> None:
     assert len([event for event in events if event.kind == "followed"]) <= 1
 
 
-def test_a_turn_and_the_flag_whoever_comes_first() -> None:
+def test_a_turn_and_the_flag_in_either_order() -> None:
     bench = model("9 0 start 0 0:0", LATE)
     assert decided(bench.state, ACTS["turn"], LATE) is None
     turn = decided(bench.state, ACTS["turn"], 299_000)
@@ -178,7 +178,7 @@ def test_a_turn_and_the_flag_whoever_comes_first() -> None:
     assert decided(flag.state, ACTS["turn"], 299_000) is None
 
 
-def test_a_resignation_and_a_win_whoever_comes_first() -> None:
+def test_a_resignation_and_a_win_in_either_order() -> None:
     bench = model("3 0 start 0 0:0", 1_000)
     win, resignation = (decided(bench.state, ACTS[name], 1_000) for name in ("winning turn", "resign"))
     assert win is not None

@@ -123,7 +123,7 @@ def test_seats_have_rows_and_those_that_change_go_with_the_events() -> None:
     "change",
     [{"kind": "danced"}, {"version": 2}, {"body": '{"moves": ["ta'}, {"body": "[]"}, {"side": 5}, {"body": "{}"}],
 )
-def test_an_event_nobody_understands_is_refused_with_its_number(change: dict[str, str]) -> None:
+def test_an_event_no_one_understands_is_refused_with_its_number(change: dict[str, str]) -> None:
     rows = rows_of(a_whole_match())
     rows[3] = replace(rows[3], **change)  # type: ignore[arg-type]
     with pytest.raises(Refused) as error:
@@ -136,7 +136,7 @@ def test_an_event_nobody_understands_is_refused_with_its_number(change: dict[str
 @pytest.mark.parametrize(
     "change", [{"settings": "{}"}, {"settings": '{"seats":[{},{}],"pace":"fast"}'}, {"options": "?"}]
 )
-def test_a_set_up_nobody_understands_is_refused(change: dict[str, str]) -> None:
+def test_a_set_up_no_one_understands_is_refused(change: dict[str, str]) -> None:
     with pytest.raises(Refused) as error:
         read_match(replace(match_row(new_setup()), **change))  # type: ignore[arg-type]
     assert error.value.code == "unreadable-match"

@@ -124,7 +124,7 @@ def test_by_days_a_first_turn_has_its_usual_time_and_then_the_match_is_void() ->
         assert bench.state.status == "void"
 
 
-def test_against_the_computer_and_without_a_clock_nobody_is_hurried() -> None:
+def test_against_the_computer_and_without_a_clock_no_one_is_hurried() -> None:
     assert due(new_bench(AGAINST_GREEDY, settings=LIVE).state) is None
     bench = new_bench(TWO_PEOPLE)
     for _ in range(3):
@@ -200,7 +200,7 @@ def test_no_time_is_given_in_a_rated_match_or_without_a_clock() -> None:
     assert begun(Settings()).refuses(ANN, GiveTime()) == "no-clock"
 
 
-def test_an_outage_costs_whoever_is_to_move_nothing() -> None:
+def test_an_outage_costs_the_player_to_move_nothing() -> None:
     bench = begun()
     bench.now = 50_000
     bench.act(SYSTEM, Credit(20_000, 50_000), "outage-1")

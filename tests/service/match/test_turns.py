@@ -78,7 +78,7 @@ def test_an_offer_in_between_does_not_make_a_turn_stale() -> None:
     assert bench.kinds == ["draw_offered", "turn"]
 
 
-def test_nobody_moves_for_another_and_watchers_do_nothing() -> None:
+def test_no_one_moves_for_another_and_watchers_do_nothing() -> None:
     bench = new_bench(TWO_PEOPLE)
     assert bench.refuses(BOB, Turn(0, ONE)) == "not-your-turn"
     assert bench.refuses(EVE, Turn(0, ONE)) == "not-seated"
@@ -86,7 +86,7 @@ def test_nobody_moves_for_another_and_watchers_do_nothing() -> None:
         assert bench.refuses(EVE, command) == "not-seated"
 
 
-def test_nobody_moves_for_the_computer_and_the_computer_moves_for_nobody() -> None:
+def test_no_one_moves_for_the_computer_and_the_computer_moves_for_no_one() -> None:
     bench = new_bench(AGAINST_GREEDY)
     assert bench.refuses(BotActor(), Turn(0, ONE)) == "not-your-turn"
     bench.play(ONE)
@@ -139,7 +139,7 @@ def test_a_gap_in_the_log_is_noticed() -> None:
         replay(bench.state.setup, bench.events[1:])
 
 
-def test_a_finished_game_has_a_result_and_nobody_to_move() -> None:
+def test_a_finished_game_has_a_result_and_no_one_to_move() -> None:
     bench = new_bench(start="1 1 start 0 4:4")
     bench.play(("take",))
     ended = result(bench.state)
@@ -168,7 +168,7 @@ def test_a_person_resigns_the_own_seat_also_while_the_other_is_to_move() -> None
         assert event.side == 0
 
 
-def test_nobody_resigns_for_another() -> None:
+def test_no_one_resigns_for_another() -> None:
     for seats, actor in ((AGAINST_GREEDY, EVE), (TWO_PEOPLE, ANN)):
         assert new_bench(seats).refuses(actor, Resign(0, side=1)) == "not-your-seat"
 
@@ -206,7 +206,7 @@ def test_the_match_begins_when_the_last_seat_is_taken() -> None:
     bench.play(ONE)
 
 
-def test_a_seat_is_taken_once_and_nobody_sits_on_both() -> None:
+def test_a_seat_is_taken_once_and_no_one_sits_on_both() -> None:
     bench = new_bench(WAITING)
     assert bench.refuses(ANN, Join()) == "already-seated"
     assert bench.refuses(BOB, Join(0)) == "seat-taken"
@@ -214,14 +214,14 @@ def test_a_seat_is_taken_once_and_nobody_sits_on_both() -> None:
     assert bench.refuses(EVE, Join()) == "seat-taken"
 
 
-def test_whoever_waits_alone_may_call_it_off() -> None:
+def test_a_player_who_waits_alone_may_abort() -> None:
     bench = new_bench(WAITING)
     bench.act(ANN, Abort())
     assert bench.state.status == "void"
     assert bench.refuses(BOB, Join()) == "game-over"
 
 
-def test_a_table_that_belongs_to_nobody_belongs_to_whoever_acts_first() -> None:
+def test_a_table_that_belongs_to_no_one_belongs_to_the_player_who_acts_first() -> None:
     """So it is with tables at one screen from before people had names."""
     for seats, joined in (((Open(), Open()), 2), ((Open(), Computer(level=3)), 1)):
         bench = new_bench(seats, settings=Settings(screen=True))

@@ -12,7 +12,7 @@ from azumaya.service.match.views import OpenOffer, audience_of, scene, standing,
 from .tables import AGAINST_GREEDY, ANN, BOB, EVE, ONE, TWO, TWO_PEOPLE, WAITING, new_bench
 
 
-def test_choices_go_to_whoever_is_to_move_and_to_nobody_else() -> None:
+def test_choices_go_to_the_player_to_move_and_to_no_one_else() -> None:
     state = new_bench(TWO_PEOPLE).state
     audiences = [audience_of(state, actor) for actor in (ANN, BOB, EVE, None)]
     assert audiences == [(0,), (1,), (), ()]
@@ -36,14 +36,14 @@ def test_only_the_newest_board_has_choices() -> None:
     assert scene(bench.state.parent, (0, 1), newest=False).choices == ()
 
 
-def test_a_board_where_the_computer_moves_or_nobody_has_come_has_no_choices() -> None:
+def test_a_board_where_the_computer_moves_or_no_one_has_come_has_no_choices() -> None:
     bench = new_bench(AGAINST_GREEDY)
     bench.play(ONE)
     assert scene(bench.state, audience_of(bench.state, EVE)).choices == ()
     assert scene(new_bench(WAITING).state, (0,)).choices == ()
 
 
-def test_a_table_that_belongs_to_nobody_shows_its_choices_to_everybody_until_it_is_taken() -> None:
+def test_a_table_that_belongs_to_no_one_shows_its_choices_to_everyone_until_it_is_taken() -> None:
     bench = new_bench((Open(), Open()), settings=Settings(screen=True))
     assert audience_of(bench.state, None) == (0, 1)
     bench.act(EVE, Turn(0, ONE))

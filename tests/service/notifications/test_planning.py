@@ -31,7 +31,7 @@ def test_short_times_have_fewer_reminders() -> None:
     ("hour", "after", "before"),
     [(12, 12, 12), (22, 31, 22), (23, 31, 22), (24, 31, 22), (30, 31, 22), (31, 31, 31)],
 )
-def test_nobody_is_disturbed_in_quiet_hours(hour: int, after: int, before: int) -> None:
+def test_no_one_is_disturbed_in_quiet_hours(hour: int, after: int, before: int) -> None:
     assert AT_NIGHT.after_quiet(hour * HOUR) == after * HOUR
     assert AT_NIGHT.before_quiet(hour * HOUR) == before * HOUR - (
         0 if before == hour and hour not in range(22, 31) else 1
@@ -64,7 +64,7 @@ def kinds(wanted: NotificationPreferences, mailed: int = 0, has_mail: bool = Tru
     return [(job.rows[0][0], job.rows[0][3]) for job in jobs_for(due, wanted, mailed, has_mail)]
 
 
-def test_everybody_is_told_what_they_want_and_no_more() -> None:
+def test_players_get_the_notifications_they_chose_and_no_more() -> None:
     assert kinds(NotificationPreferences()) == []
     assert {kind for kind, _ in kinds(NotificationPreferences(push=True))} == {"push", "remind"}
     assert {kind for kind, _ in kinds(NotificationPreferences(push=True, reminders=False))} == {"push"}

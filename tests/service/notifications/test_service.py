@@ -127,7 +127,7 @@ async def prefer(application: Application, ann: PlayerActor, wanted: Notificatio
     await application.storage.execute("DELETE FROM jobs WHERE kind = 'confirm'")
 
 
-def test_to_an_address_nobody_has_confirmed_goes_a_code_and_nothing_else(
+def test_to_an_address_no_one_has_confirmed_goes_a_code_and_nothing_else(
     place: Path | str, mail: MailServer, mailbox: Mailbox
 ) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
@@ -194,7 +194,9 @@ def test_a_digest_tells_what_waits_once_in_twelve_hours(place: Path | str, mail:
     with_application(place, mail, work)
 
 
-def test_whoever_is_here_or_wants_none_gets_no_mail(tmp_path: Path, mail: MailServer, mailbox: Mailbox) -> None:
+def test_present_players_and_those_who_want_none_get_no_mail(
+    tmp_path: Path, mail: MailServer, mailbox: Mailbox
+) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
         await prefer(application, ann, TO)
         application.online_users.connect(ann.id)
@@ -303,7 +305,7 @@ def test_a_server_that_is_not_there_costs_nothing_but_time(tmp_path: Path, mailb
     with_application(tmp_path, away, work)
 
 
-def test_a_push_tells_every_browser_of_a_player_once(place: Path | str, service: PushService) -> None:
+def test_a_push_reaches_every_browser_of_a_player_once(place: Path | str, service: PushService) -> None:
     """The push service sees who sends; the browser alone can read what."""
     readers = {page: Reader(ec.generate_private_key(ec.SECP256R1()), os.urandom(16)) for page in ("x", "y")}
 

@@ -55,7 +55,7 @@ def test_a_game_is_refused_until_it_is_ready() -> None:
     asyncio.run(run())
 
 
-def test_a_game_somebody_asks_for_is_the_next() -> None:
+def test_a_requested_game_is_compiled_next() -> None:
     order: list[str] = []
 
     async def compile_game(name: str) -> None:
@@ -137,7 +137,7 @@ def test_of_two_processes_one_compiles_and_the_other_loads_what_it_has_compiled(
     assert compiled == ["pebbles"]
 
 
-def test_a_game_is_compiled_by_another_when_whoever_did_it_has_died() -> None:
+def test_a_game_is_compiled_by_another_task_when_the_first_has_died() -> None:
     async def run() -> None:
         begun = asyncio.Event()
 

@@ -26,7 +26,7 @@ def test_counts_add_up_over_restarts(place: Path | str) -> None:
     with_storage(place, look)
 
 
-def test_nobody_fills_the_table_with_names(tmp_path: Path) -> None:
+def test_no_one_fills_the_table_with_names(tmp_path: Path) -> None:
     async def work(storage: Storage) -> None:
         refusal_counts = RefusalCounts(storage)
         for number in range(2 * MAX_NAMES):

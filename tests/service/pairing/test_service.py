@@ -178,7 +178,7 @@ def test_a_thousand_waits_are_refused_with_a_sentence(tmp_path: Path) -> None:
     with_pools(tmp_path, work)
 
 
-def test_a_wait_is_nobody_elses_to_take(tmp_path: Path) -> None:
+def test_a_wait_is_no_one_elses_to_take(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         (mine,) = await wait(application, ANN)
         with pytest.raises(Refused, match="no such invitation"):

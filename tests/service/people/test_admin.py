@@ -33,7 +33,7 @@ def test_a_renamed_member_signs_in_by_the_new_name(place: Path | str) -> None:
     at_the_desk(place, work)
 
 
-def test_nobody_signs_in_to_a_closed_account_until_it_is_opened_again(place: Path | str) -> None:
+def test_no_one_signs_in_to_a_closed_account_until_it_is_opened_again(place: Path | str) -> None:
     async def work(desk: Desk) -> None:
         browser, done = await desk.member("Sakura")
         _, token = await desk.sessions.new_token(done.player, "my bot")
@@ -56,7 +56,7 @@ def test_nobody_signs_in_to_a_closed_account_until_it_is_opened_again(place: Pat
     at_the_desk(place, work)
 
 
-def test_a_keeper_helps_with_a_lost_password(place: Path | str) -> None:
+def test_an_admin_helps_with_a_lost_password(place: Path | str) -> None:
     async def work(desk: Desk) -> None:
         browser, done = await desk.member("Sakura")
         code = await Admin(desk.storage).reset("Sakura")
@@ -103,7 +103,7 @@ def test_an_annulled_match_is_void(place: Path | str) -> None:
     at_the_desk(place, work)
 
 
-def test_only_a_keeper_annuls_a_match_also_one_that_is_over() -> None:
+def test_only_an_admin_annuls_a_match_also_one_that_is_over() -> None:
     bench = new_bench(TWO_PEOPLE, heap=1)
     statuses: list[str] = []
     assert bench.refuses(ANN, Annul()) == "not-your-seat"

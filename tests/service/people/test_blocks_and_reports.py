@@ -148,7 +148,7 @@ async def settled_in(application: Application) -> tuple[PlayerActor, PlayerActor
     return ann.player, bob.player
 
 
-def test_everything_that_names_somebody_can_be_taken_along(place: Path | str) -> None:
+def test_the_export_holds_everything_that_names_a_player(place: Path | str) -> None:
     async def work(application: Application) -> None:
         ann, bob = await settled_in(application)
         reported = json.loads(json.dumps(await application.account_deletion.export(ann)))
@@ -165,7 +165,7 @@ def test_everything_that_names_somebody_can_be_taken_along(place: Path | str) ->
     on_quiet_server(place, work)
 
 
-def test_whoever_leaves_is_forgotten_and_the_matches_stay(place: Path | str) -> None:
+def test_a_deleted_player_is_forgotten_and_the_matches_stay(place: Path | str) -> None:
     async def work(application: Application) -> None:
         ann, bob = await settled_in(application)
         with pytest.raises(Refused) as refused:

@@ -95,7 +95,7 @@ def test_what_the_guest_has_played_is_the_members_soon_after(tmp_path: Path) -> 
     with_application(tmp_path, work)
 
 
-def test_only_the_server_lets_somebody_take_a_seat_over() -> None:
+def test_only_the_server_transfers_a_seat() -> None:
     bench = new_bench(TWO_PEOPLE)
     for actor in (ANN, BOB, EVE):
         assert bench.refuses(actor, TakeOver("ann", "eve")) == "not-your-seat"

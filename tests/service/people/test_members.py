@@ -79,7 +79,7 @@ def test_a_guest_who_becomes_a_member_is_the_same_player_with_another_secret(pla
     at_the_desk(place, work)
 
 
-def test_somebody_who_never_acted_can_become_a_member(place: Path | str) -> None:
+def test_a_visitor_who_never_acted_can_become_a_member(place: Path | str) -> None:
     async def work(desk: Desk) -> None:
         done = await desk.members.register(stranger(), "Sakura", PASSWORD)
         assert await desk.sessions.find(done.secret) == done.player
@@ -144,7 +144,7 @@ def test_a_member_signs_in_elsewhere_with_name_and_password(place: Path | str) -
     at_the_desk(place, work)
 
 
-def test_wrong_name_and_wrong_password_are_told_alike(place: Path | str) -> None:
+def test_wrong_name_and_wrong_password_get_the_same_answer(place: Path | str) -> None:
     async def work(desk: Desk) -> None:
         _, done = await desk.member()
         sentences = set()
@@ -176,7 +176,7 @@ async def guess_until_refused(desk: Desk, network: str) -> int:
 
 
 @pytest.mark.usefixtures("quick_hashes")
-def test_nobody_locks_a_member_out_from_another_network(place: Path | str) -> None:
+def test_no_one_locks_a_member_out_from_another_network(place: Path | str) -> None:
     async def work(desk: Desk) -> None:
         _, done = await desk.member()
         assert await guess_until_refused(desk, "198.51.100.9") == 5
@@ -294,7 +294,7 @@ def test_a_new_password_ends_every_other_session(place: Path | str) -> None:
     at_the_desk(place, work)
 
 
-def test_nobody_else_changes_a_password(place: Path | str) -> None:
+def test_no_one_else_changes_a_password(place: Path | str) -> None:
     async def work(desk: Desk) -> None:
         browser, _ = await desk.member()
         for asking, code in ((browser, "wrong-password"), (await desk.guest(), "members-only")):

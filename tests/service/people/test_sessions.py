@@ -56,7 +56,7 @@ def test_only_a_digest_of_the_secret_is_stored(tmp_path: Path) -> None:
     with_sessions(tmp_path, work)
 
 
-def test_whose_session_has_ended_acts_for_nobody_at_once(tmp_path: Path) -> None:
+def test_an_ended_session_acts_for_no_one_at_once(tmp_path: Path) -> None:
     """Though the server remembers for a minute whom a secret acts for."""
 
     async def work(sessions: Sessions, _storage: SqliteStorage) -> None:
@@ -69,7 +69,7 @@ def test_whose_session_has_ended_acts_for_nobody_at_once(tmp_path: Path) -> None
     with_sessions(tmp_path, work)
 
 
-def test_nobody_is_found_by_no_secret_or_a_wrong_one(tmp_path: Path) -> None:
+def test_no_one_is_found_by_no_secret_or_a_wrong_one(tmp_path: Path) -> None:
     async def work(sessions: Sessions, _storage: SqliteStorage) -> None:
         assert await sessions.find(None) is None
         assert await sessions.find("") is None

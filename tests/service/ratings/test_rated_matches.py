@@ -140,7 +140,7 @@ def test_every_end_is_rated_and_nothing_else(tmp_path: Path) -> None:
     with_application(tmp_path, work)
 
 
-def test_a_draw_costs_whoever_had_the_better_side(tmp_path: Path) -> None:
+def test_a_draw_costs_the_player_who_had_the_better_side(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await application.tables.table(await begun(application, setup()))
         await table.act(ANN, OfferDraw(2))
@@ -291,7 +291,7 @@ def test_a_series_is_rated_by_its_verdict(tmp_path: Path, rated_by_series: None)
     with_application(tmp_path, work)
 
 
-def test_whoever_leaves_an_agreed_series_forfeits_it(tmp_path: Path, rated_by_series: None) -> None:
+def test_the_player_who_leaves_an_agreed_series_forfeits_it(tmp_path: Path, rated_by_series: None) -> None:
     async def work(application: Application) -> None:
         first = await begun(application, setup(series=True))
         await play(application, first, (BOB, Resign(2)))

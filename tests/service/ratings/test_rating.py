@@ -42,7 +42,7 @@ def test_a_first_game_begins_in_the_middle() -> None:
 
 
 @pytest.mark.parametrize(("deviation", "is_placed"), [(110.0, False), (109.0, True)])
-def test_a_level_places_somebody_and_then_no_more(deviation: float, is_placed: bool) -> None:
+def test_a_level_places_a_player_and_then_no_more(deviation: float, is_placed: bool) -> None:
     person = RatedPerson("ann", replace(KNOWN, deviation=deviation))
     found = changes(RatedResult((RatedLevel(3, 384), person), 0.0, 32.0, 10 * DAY))
     if is_placed:

@@ -154,7 +154,7 @@ def test_a_seat_is_taken_with_the_event_that_says_so(place: Path | str) -> None:
     with_storage(place, work)
 
 
-def test_nobody_unknown_takes_a_seat(place: Path | str) -> None:
+def test_no_one_unknown_takes_a_seat(place: Path | str) -> None:
     async def work(storage: Storage) -> None:
         with pytest.raises(Conflict):
             await storage.create(match_row(), [SeatRow("match-1", 0, "nobody", None)], [], summary())

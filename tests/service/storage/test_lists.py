@@ -222,7 +222,7 @@ async def store_and_notify(lobby: Lobby, storage: Storage, invitation: Invitatio
     await lobby.publish()
 
 
-def test_who_follows_hears_of_what_is_stored_and_of_nothing_else(place: Path | str) -> None:
+def test_subscribers_are_notified_of_stored_changes_only(place: Path | str) -> None:
     heard: list[tuple[str, int]] = []
 
     async def work(storage: Storage) -> None:
@@ -255,7 +255,7 @@ def test_those_who_have_blocked_each_other_see_no_invitations_of_the_other(place
     with_storage(place, work)
 
 
-def test_the_lobby_of_another_process_hears_of_an_invitation(server: Server) -> None:
+def test_the_lobby_of_another_process_shows_an_invitation(server: Server) -> None:
     address = server.make(f"test_{secrets.token_hex(6)}")
 
     async def work(storage: Storage) -> None:

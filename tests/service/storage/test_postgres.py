@@ -48,7 +48,7 @@ def test_every_connection_waits_for_the_disk(fragile: Server) -> None:
     with_storage(fragile.make("waiting"), work)
 
 
-def test_others_are_told_what_has_changed_when_it_is_stored(address: str) -> None:
+def test_changes_are_notified_when_they_are_stored(address: str) -> None:
     heard: list[tuple[str, int]] = []
 
     async def work(storage: Storage) -> None:
@@ -95,7 +95,7 @@ def test_two_processes_who_want_one_number_do_not_both_get_it(address: str) -> N
     asyncio.run(run())
 
 
-def test_a_database_that_cannot_be_reached_is_told_in_a_sentence(server: Server) -> None:
+def test_a_database_that_cannot_be_reached_is_reported_in_a_sentence(server: Server) -> None:
     async def run() -> None:
         with pytest.raises(Refused, match="cannot open") as refused:
             await new_storage(server.address("not_there")).open()
@@ -313,7 +313,7 @@ def test_a_transaction_number_of_a_database_that_has_crashed_proves_nothing(
     with_storage(address, work)
 
 
-def test_who_listens_hears_again_when_the_database_is_back(fragile: Server) -> None:
+def test_subscriptions_resume_when_the_database_is_back(fragile: Server) -> None:
     address = fragile.make("listening")
     heard: list[str] = []
 

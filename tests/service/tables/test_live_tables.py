@@ -83,7 +83,7 @@ def test_every_match_has_one_table(tmp_path: Path) -> None:
     with_application(tmp_path, work)
 
 
-def test_a_table_somebody_holds_stays_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_in_use_is_not_evicted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("azumaya.service.tables.live_tables.MAX_IDLE_TABLES", 1)
 
     async def work(application: Application) -> None:

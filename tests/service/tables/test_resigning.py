@@ -158,7 +158,7 @@ async def counts_exactly(_position: object, _loser: int) -> FinalScores:
 
 
 @pytest.mark.parametrize("count", [None, fails])
-def test_a_count_that_stops_at_its_limit_is_stored_and_told_as_a_lower_bound(
+def test_a_count_that_stops_at_its_limit_is_stored_and_shown_as_a_lower_bound(
     tmp_path: Path, count: Count | None
 ) -> None:
     assert BOUND is not None

@@ -57,7 +57,7 @@ def test_a_rematch_changes_sides_and_keeps_the_computers_kind(tmp_path: Path) ->
     with_application(tmp_path, work)
 
 
-def test_whoever_asks_is_led_to_the_same_next_match_also_after_a_restart(tmp_path: Path) -> None:
+def test_the_player_who_asks_is_led_to_the_same_next_match_also_after_a_restart(tmp_path: Path) -> None:
     found: list[str] = []
 
     async def ask(application: Application) -> None:
@@ -75,7 +75,7 @@ def test_whoever_asks_is_led_to_the_same_next_match_also_after_a_restart(tmp_pat
     with_application(tmp_path, ask_again)
 
 
-def test_everybody_at_the_table_learns_of_the_next_match(tmp_path: Path) -> None:
+def test_everyone_at_the_table_learns_of_the_next_match(tmp_path: Path) -> None:
     reported: list[TableMessage] = []
 
     class PlayerActor:
@@ -164,7 +164,7 @@ def test_a_next_match_set_up_by_another_server_is_the_one(tmp_path: Path) -> Non
     with_application(tmp_path, work)
 
 
-def test_the_series_is_told_by_the_sides_of_the_table_that_asks(tmp_path: Path) -> None:
+def test_the_series_is_shown_by_the_sides_of_the_table_that_asks(tmp_path: Path) -> None:
     """Red loses the first game and sits on Blue's side in the second."""
 
     async def work(application: Application) -> None:

@@ -212,7 +212,7 @@ def test_a_database_that_went_away_in_a_commit_is_asked_before_anything_else(tmp
     at_table(tmp_path, work)
 
 
-def test_a_watcher_who_cannot_be_told_spoils_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_watcher_does_not_affect_others(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     class Deaf(Notebook):
         def receive(self, message: TableMessage) -> None:
             raise RuntimeError("deaf")
@@ -273,7 +273,7 @@ def test_a_repetition_is_acknowledged_also_when_the_board_has_moved_on(tmp_path:
     at_table(tmp_path, work)
 
 
-def test_what_was_missed_is_told_in_order(tmp_path: Path) -> None:
+def test_missed_events_are_sent_in_order(tmp_path: Path) -> None:
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         for number in range(3):
             await table.act(EVE, Turn(number, ONE))
@@ -285,7 +285,7 @@ def test_what_was_missed_is_told_in_order(tmp_path: Path) -> None:
     at_table(tmp_path, work)
 
 
-def test_somebody_who_missed_too_much_or_knows_too_much_gets_a_snapshot(tmp_path: Path) -> None:
+def test_a_client_far_behind_or_ahead_gets_a_snapshot(tmp_path: Path) -> None:
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         assert table.join(Notebook(), None) is None
         assert table.join(Notebook(), 1) is None
@@ -298,7 +298,7 @@ def test_somebody_who_missed_too_much_or_knows_too_much_gets_a_snapshot(tmp_path
     at_table(tmp_path, work)
 
 
-def test_who_has_left_is_told_nothing(tmp_path: Path) -> None:
+def test_a_watcher_who_has_left_gets_nothing(tmp_path: Path) -> None:
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
         table.leave(notebook)
         await table.act(EVE, Turn(0, ONE))
@@ -320,7 +320,7 @@ def test_the_computer_answers(tmp_path: Path) -> None:
     at_table(tmp_path, work, AGAINST_GREEDY, takes_two)
 
 
-def test_looking_wakes_nobody(tmp_path: Path) -> None:
+def test_reading_wakes_no_computer(tmp_path: Path) -> None:
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         table.join(Notebook(EVE), None)
         table.status()
@@ -405,7 +405,7 @@ def test_two_computers_play_to_the_end(tmp_path: Path, monkeypatch: pytest.Monke
     at_table(tmp_path, work, (Computer(kind="random"), Computer(kind="greedy")), takes_one)
 
 
-def test_two_computers_rest_while_nobody_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_computers_pause_without_spectators(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("azumaya.service.tables.table.BOT_DELAY", 0.0)
     watched: list[tuple[Table, Notebook]] = []
     asked: list[str] = []
@@ -493,7 +493,7 @@ def test_what_the_other_has_seen_is_remembered(tmp_path: Path) -> None:
     at_table(tmp_path, work, TWO_PEOPLE)
 
 
-def test_a_turn_nobody_has_seen_is_taken_back_at_once(tmp_path: Path) -> None:
+def test_a_turn_no_one_has_seen_is_taken_back_at_once(tmp_path: Path) -> None:
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         await table.act(ANN, Turn(0, ONE))
         await table.mark_seen(ANN, 1)
@@ -522,7 +522,7 @@ def test_who_is_gone_is_known_by_the_connections(tmp_path: Path, monkeypatch: py
     at_table(tmp_path, work, TWO_PEOPLE, settings=Settings((five, five)))
 
 
-def test_a_resignation_is_reckoned_for_whoever_sits_there_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_resignation_is_counted_for_seated_players_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reckoned: list[int] = []
     monkeypatch.setattr("azumaya.service.tables.table.quick_scores", lambda position, side: reckoned.append(side))
 

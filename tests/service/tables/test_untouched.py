@@ -103,7 +103,7 @@ def test_a_fair_setup_is_one_that_was_measured_as_even(tmp_path: Path) -> None:
     with_application(tmp_path, work)
 
 
-def test_nobody_discards_the_table_of_another_player(tmp_path: Path) -> None:
+def test_no_one_discards_the_table_of_another_player(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await new_table(application, AGAINST_GREEDY)
         with pytest.raises(Refused):

@@ -10,12 +10,12 @@ export const TABLE_WORDS = {
     "No hurry: the clocks start after both first turns.",
   ],
   "state.first.mine": [
-    "Ziehe innerhalb einer Minute, sonst wird die Partie abgebrochen. Niemand verliert dabei.",
-    "Make your first turn within a minute, or the game is aborted. Nobody loses by that.",
+    "Zieh innerhalb einer Minute, sonst wird die Partie abgebrochen. Das zählt nicht als Niederlage.",
+    "Make your first turn within a minute, or the game is aborted. That does not count as a loss.",
   ],
   "state.first.theirs": [
-    "Zieht {name} nicht innerhalb einer Minute, wird die Partie abgebrochen. Niemand verliert dabei.",
-    "If {name} makes no turn within a minute, the game is aborted. Nobody loses by that.",
+    "Zieht {name} nicht innerhalb einer Minute, wird die Partie abgebrochen. Das zählt nicht als Niederlage.",
+    "If {name} makes no turn within a minute, the game is aborted. That does not count as a loss.",
   ],
   "state.their-turn": ["{name} ist am Zug.", "It is {name}'s turn."],
   "state.chance": ["Es wird gezogen …", "Drawing …"],

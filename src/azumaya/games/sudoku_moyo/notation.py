@@ -91,7 +91,7 @@ def explain_illegal(state: State, move: int) -> Text:
 
 def explain_untakable(state: State, block: int) -> Text:
     if block == CENTRE:
-        return Text("Das Azumaya in der Mitte gehört niemandem", "The azumaya in the centre belongs to nobody")
+        return Text("Das Azumaya in der Mitte gehört niemandem", "The azumaya in the centre belongs to neither player")
     if state.draft == 0:
         return Text("Hier ist kein Block zu wählen", "There is no block to take now")
     return Text(f"{BLOCKS[block]} ist schon vergeben", f"{BLOCKS[block]} is already taken")

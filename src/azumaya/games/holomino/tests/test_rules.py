@@ -345,7 +345,7 @@ def test_a_cell_all_of_whose_tiles_lie_on_the_table_is_blocked_as_well() -> None
     assert blocked(position)["0,1"] == "0,1 is blocked: Every tile that fits is already on the table"
 
 
-def test_nobody_can_lay_on_a_blocked_cell() -> None:
+def test_no_one_can_lay_on_a_blocked_cell() -> None:
     position, _ = laid_in_order("123", "132@1,-1")
     table = position.text.split()[0]
     position = read(f"{table} 124,135|234 0:0 0 lay 0")

@@ -153,7 +153,7 @@ def test_one_is_told_as_one_and_more_by_their_number() -> None:
     assert "secures one stone" in safe
 
 
-def test_every_kind_is_told_of_some_turn(compiled_only: None) -> None:
+def test_every_kind_of_fact_occurs(compiled_only: None) -> None:
     seen: Counter[str] = Counter()
     for variant in VARIANTS:
         for seed in range(6):

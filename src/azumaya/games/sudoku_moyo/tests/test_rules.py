@@ -371,7 +371,7 @@ def test_in_mixed_dark_lays_in_rows_and_light_in_columns_and_both_where_they_cro
     assert f"{other} is not in one of your own shima" in refusal(position, f"{other}=1")
 
 
-def test_in_mixed_nobody_lays_between_the_lines_and_the_azumaya() -> None:
+def test_in_mixed_no_one_lays_between_the_lines_and_the_azumaya() -> None:
     for rest in ("l laid=yes layout=mixed", "l laid=yes layout=mixed horikomi=yes"):
         position = azumaya.read("sudoku_moyo", f"{MIXED} {rest}")
         assert not any(move.startswith(("r3c3", "r3c5", "r7c7", "r5c3")) for move in position.moves)
@@ -422,7 +422,7 @@ def test_draft_light_takes_one_dark_two_light_two_dark_two_light_one() -> None:
 def test_draft_taken_blocks_and_the_azumaya_cannot_be_taken() -> None:
     position = azumaya.new("sudoku_moyo", "draft").play("take NW")
     assert "NW is already taken" in refusal(position, "take NW")
-    assert "belongs to nobody" in refusal(position, "take C")
+    assert "belongs to neither player" in refusal(position, "take C")
     assert "The blocks must be taken first" in refusal(position, "r5c5=1")
     assert "There is no block to take now" in refusal(azumaya.new("sudoku_moyo"), "take N")
 

@@ -851,5 +851,5 @@ def test_the_draw_count_runs_in_vela_as_usual() -> None:
     assert (after.is_over, after.winner) == (True, None)
 
 
-def test_without_vela_nobody_is_handicapped_whatever_the_field_says() -> None:
+def test_without_vela_no_one_is_handicapped_whatever_the_field_says() -> None:
     assert azumaya.new("tumicarona", handicapped="white").moves == azumaya.new("tumicarona").moves

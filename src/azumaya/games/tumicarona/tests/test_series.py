@@ -177,7 +177,7 @@ def test_a_series_is_played_on_the_board_it_was_asked_for() -> None:
 
 
 @pytest.mark.parametrize("winner", [0, 1])
-def test_where_nobody_has_more_than_five_stones_the_series_goes_without_vela_and_says_so(winner: int) -> None:
+def test_where_no_one_has_more_than_five_stones_the_series_goes_without_vela_and_says_so(winner: int) -> None:
     smallest = Variant(width=3, height=3)
     second = set_up(winner, variant=smallest)
     assert (second.variant, second.first) == (smallest, 1 - winner)
