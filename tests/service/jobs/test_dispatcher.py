@@ -13,6 +13,7 @@ from azumaya.rules.position import new_position
 from azumaya.service.application import Application
 from azumaya.service.errors import Refused
 from azumaya.service.jobs.remote_calls import FUNCTIONS, read_answer, write_answer, write_error
+from azumaya.service.jobs.workers import Priority, QueueLimit
 from azumaya.service.match.commands import Turn
 from azumaya.service.match.seats import Computer
 from azumaya.service.storage import Place
@@ -57,7 +58,12 @@ async def until_number(application: Application, match: str, number: int) -> Non
         await asyncio.sleep(0.02)
 
 
-def test_turns_and_hints_wait_for_whoever_thinks_and_are_answered(shared_place: Place) -> None:
+def test_turns_and_hints_wait_for_whoever_thinks_and_are_answered(
+    shared_place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    patient = {priority: QueueLimit(10, PATIENCE) for priority in Priority}
+    monkeypatch.setattr("azumaya.service.jobs.remote_workers.QUEUE_LIMITS", patient)
+
     async def work(application: Application) -> None:
         table = await new_table(application, MatchRequest("pebbles", seats=(REQUESTER, GREEDY)))
         await table.act(EVE, Turn(0, ONE))

@@ -19,6 +19,8 @@ from pathlib import Path
 import asyncpg
 
 PLACES = Path("/usr/lib/postgresql")
+PATIENCE = 600
+"""Seconds a busy machine may take to start or stop the server."""
 USERS = ("postgres", "nobody")
 MISSING = (
     "the storage tests need PostgreSQL: on Debian or Ubuntu `apt install postgresql`, elsewhere put `initdb` and "
@@ -77,7 +79,9 @@ class Server:
     def start(self) -> None:
         options = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}'{self._settings}"
         log = self._folder / "log"
-        self._run("pg_ctl", "start", "--wait", "-D", str(self._data), "-o", options, "-l", str(log))
+        self._run(
+            "pg_ctl", "start", "--wait", f"--timeout={PATIENCE}", "-D", str(self._data), "-o", options, "-l", str(log)
+        )
 
     @property
     def process(self) -> int:
@@ -86,7 +90,7 @@ class Server:
 
     def stop(self, how: str = "fast") -> None:
         """`immediate` is a crash: nothing is tidied up."""
-        self._run("pg_ctl", "stop", "--wait", "-D", str(self._data), "-m", how)
+        self._run("pg_ctl", "stop", "--wait", f"--timeout={PATIENCE}", "-D", str(self._data), "-m", how)
 
     def remove(self) -> None:
         self.stop("immediate")
