@@ -5,7 +5,7 @@
 
 Each run shuffles the tests with its own seed. `--busy N` keeps N processes per core busy beside the tests. A failed
 browser test leaves a Playwright trace, a screenshot and the server's log in `.cache/steady/`. The table at the end has
-a row for each test that failed; `--write FILE` adds the totals to a Markdown table.
+a row for each test that failed; `--write FILE` adds the totals and the load of the machine to a Markdown table.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ SUITES = {
     "interface": ["tests/interface"],
     "rest": [
         *("tests/rules", "tests/conformance", "tests/search", "tests/learn", "tests/playtest", "tests/research"),
-        *("tests/drill", "tests/mutants", "src/azumaya/games"),
+        *("tests/drill", "tests/mutants", "tests/wasm", "src/azumaya/games"),
+        *sorted(map(str, Path("tests").glob("test_*.py"))),
     ],
 }
 FOLDER = Path(".cache") / "steady"
-HEAD = "| date | suite | runs | busy processes per core | tests per run | seconds per run | failures |\n"
 
 
 def burn() -> None:
@@ -79,24 +79,25 @@ def main() -> int:
     parser.add_argument("--write", type=Path, help="Markdown file whose table gets a row with the totals")
     options = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
-    failures, tests, started = Counter[str](), 0, time.monotonic()
+    failures, tests, loads, started = Counter[str](), 0, list[float](), time.monotonic()
     with busy_processes(options.busy):
         for number in range(options.runs):
             tests, failed = run_once(options.suite, options.seed + number)
             failures.update(failed)
+            loads.append(os.getloadavg()[2])
             print(f"run {number + 1} of {options.runs}: {tests} tests, {len(failed)} failed", flush=True)
     seconds = (time.monotonic() - started) / options.runs
     print("failures  test", *(f"{count:8}  {name}" for name, count in failures.most_common()), sep="\n")
     if options.write:
-        add_row(options.write, options.suite, options.runs, options.busy, tests, seconds, failures.total())
+        load = f"{min(loads):.0f} … {max(loads):.0f}"
+        add_row(options.write, options.suite, options.runs, options.busy, load, tests, round(seconds), failures.total())
     return int(bool(failures))
 
 
-def add_row(path: Path, suite: str, runs: int, busy: int, tests: int, seconds: float, failures: int) -> None:
-    """Append a row to the table at the end of a Markdown file."""
-    day = datetime.now(UTC).date()
+def add_row(path: Path, *cells: object) -> None:
+    """Append a row to the table at the end of a Markdown file: the date, then the cells."""
     with path.open("a", encoding="utf-8") as file:
-        file.write(f"| {day} | {suite} | {runs} | {busy} | {tests} | {seconds:.0f} | {failures} |\n")
+        file.write("".join(f"| {cell} " for cell in (datetime.now(UTC).date(), *cells)) + "|\n")
 
 
 if __name__ == "__main__":
