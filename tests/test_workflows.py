@@ -45,6 +45,7 @@ def test_every_other_file_for_the_forge_is_valid_and_every_hook_runs_what_the_pr
     [
         ("release: build twice", True),
         ("docs, web: say more", True),
+        ("tumicarona, sudoku_moyo: describe turns in words", True),
         ("Build twice", False),
         (f"docs: {'x' * 70}", False),
     ],
@@ -90,6 +91,14 @@ def test_every_job_is_bounded_and_may_only_read_unless_it_publishes(path: Path) 
     for name, job in jobs(path).items():
         assert "uses" in job or job["timeout-minutes"] <= 350, name
         assert "permissions" not in job or path.stem == "release", name
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_every_action_is_pinned_to_a_commit_and_says_its_version(path: Path) -> None:
+    used = re.findall(r"uses: (.*)", path.read_text(encoding="utf-8"))
+    assert used
+    for action in used:
+        assert action.startswith("./") or re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
