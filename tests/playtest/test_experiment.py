@@ -8,21 +8,25 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from azumaya.games import game as find_game
+from azumaya.interface.cli import app
 from azumaya.playtest.arena import Plan, play_game
 from azumaya.playtest.experiment import game_metrics, run
+from azumaya.playtest.experiment.aims import InvalidAim, parse_aim
 from azumaya.playtest.experiment.game_metrics import GameMetrics
-from azumaya.playtest.experiment.metrics import METRICS, rule_rows
+from azumaya.playtest.experiment.metrics import METRICS, rows_of, uses
 from azumaya.playtest.experiment.page import make_page
 from azumaya.playtest.experiment.plan import ExperimentPlan, Rules, parse_levels
 from azumaya.playtest.experiment.report import make_report
 from azumaya.playtest.experiment.run import FinishedGame, GameTask, RulesResult, pairs_share, run_task
-from azumaya.playtest.experiment.sample import NOTHING, Array, Sample, estimate, weights_of
-from azumaya.playtest.experiment.summary import sentences
+from azumaya.playtest.experiment.sample import NOTHING, Array, Estimate, Sample, estimate, share_of, weights_of, wilson
+from azumaya.playtest.experiment.summary import differences, sentences
 from azumaya.playtest.experiment.sweep import make_sweep, parse_sweep, sweep_page
 from azumaya.playtest.results_log import InvalidResultsLog
 from azumaya.rules.errors import AzumayaError, InvalidVariant
@@ -147,8 +151,44 @@ def test_quantiles_and_entropy_come_from_the_games_alone() -> None:
 def test_a_rule_with_a_count_of_zero_was_not_used() -> None:
     """References count by `fired[rule] += condition`, which leaves a key with 0 behind."""
     games = [replace(game, fired={"never": 0, "always": 2}) for game in halves(lambda *_: 0)]
-    assert estimate(rule_rows("never")(sample(games))).value == 0
-    assert estimate(rule_rows("always")(sample(games))).value == 1
+    assert estimate(rows_of(uses("never"))(sample(games))).value == 0
+    assert estimate(rows_of(uses("always"))(sample(games))).value == 1
+
+
+def test_a_share_has_the_interval_of_wilson() -> None:
+    """0 and 10 of 40: as in the tables of Wilson's interval; dependent games of pairs widen it."""
+    assert wilson(0, 40) == pytest.approx((0, 0.0876), abs=1e-4)
+    assert wilson(0.25, 40) == pytest.approx((0.1419, 0.4019), abs=1e-4)
+    games = halves(lambda pair, _: None if pair % 4 == 0 else 0)
+    alone = share_of(replace(sample(games), shares=False), lambda game: game.winner is None)
+    assert (alone.value, alone.low, alone.high) == pytest.approx((0.25, 0.1419, 0.4019), abs=1e-4)
+    paired = share_of(sample(games), lambda game: game.winner is None)
+    assert (paired.low, paired.high) == pytest.approx(wilson(0.25, 20), abs=1e-9), "both games of a pair are alike"
+    assert share_of(sample(games), lambda _: False).high == pytest.approx(wilson(0, 20)[1])
+    assert share_of(sample([]), lambda _: True) == NOTHING
+
+
+def test_an_aim_is_met_missed_or_open() -> None:
+    draws = parse_aim("draws<0.3")
+    assert draws.verdict(Estimate(0.1, 0.05, 0.2)) == "met"
+    assert draws.verdict(Estimate(0.5, 0.4, 0.6)) == "missed"
+    assert draws.verdict(Estimate(0.25, 0.1, 0.4)) == "open"
+    assert draws.verdict(Estimate(0.25)) == "open"
+    turns = parse_aim("turns=30..45")
+    assert (turns.metric.key, turns.low, turns.high) == ("length", 30, 45)
+    assert parse_aim("length>=20").verdict(Estimate(25, 20, 30)) == "met"
+    for wrong in ("draws", "draws<x", "draws<1.2.3", "turns=45..30", "fun>1"):
+        with pytest.raises(InvalidAim):
+            parse_aim(wrong)
+
+
+def test_differences_show_both_values_and_the_largest_effect_comes_first() -> None:
+    found: dict[str, dict[str, Any]] = {
+        key: {"title": {"de": key, "en": key}, "unit": METRIC[key].unit, "difference": [None] * 3} for key in METRIC
+    }
+    found["choices"] |= {"against": [10.0], "value": [9.5], "difference": [-0.5, -0.6, -0.4]}
+    found["draws"] |= {"against": [0.26], "value": [0.5], "difference": [0.24, 0.05, 0.36]}
+    assert differences(found, "standard").en == "Unlike standard: draws 26.0 % → 50.0 %; choices 10.00 → 9.50."
 
 
 def test_too_few_pairs_have_no_interval() -> None:
@@ -202,7 +242,10 @@ class Balanced(HTMLParser):
 @pytest.mark.kernels
 @pytest.mark.search
 def test_an_experiment_tells_every_figure_for_both_rules_and_the_difference(results: list[RulesResult]) -> None:
-    report = json.loads(json.dumps(make_report(TINY, results, "azumaya experiment", 1.0)))
+    aims = [parse_aim(aim) for aim in ("length>1", "draws>1", "span>-5000")]
+    report = json.loads(json.dumps(make_report(TINY, results, "azumaya experiment", 1.0, aims, looks=2)))
+    assert [one["verdict"] for one in report["aims"]] == ["met", "missed", "met"]
+    assert sentences(report)[0].en.startswith("Aim length>1 met: length ")
     figures = {one["key"]: one for one in report["metrics"]}
     assert list(figures) == [figure.key for figure in METRICS]
     assert figures["luck"]["value"] == [None] * 3, "neither set-up nor chance: a pair has nothing in common"
@@ -300,3 +343,23 @@ def test_levels_are_a_range_or_a_list() -> None:
     assert parse_levels("1,5") == (1, 5)
     with pytest.raises(AzumayaError, match="levels"):
         parse_levels("all")
+
+
+@pytest.mark.kernels
+@pytest.mark.search
+@pytest.mark.usefixtures("here")
+def test_an_experiment_goes_on_until_its_aims_are_settled(tmp_path: Path) -> None:
+    """A length of more than one turn is settled by ten games, one near the mean by no number that is allowed."""
+
+    def games(aim: str) -> int:
+        page = tmp_path / "page.html"
+        options = "--variant 3x3 --against none --levels 1 --games 10 --judged 0 --solve 0 --until-settled"
+        line = ["experiment", "tumicarona", *options.split(), "--most-games", "40", "--aim", aim, "--out", str(page)]
+        answer = CliRunner().invoke(app, line)
+        assert answer.exit_code == 0, answer.output
+        return int(json.loads(page.with_suffix(".json").read_text())["plan"]["games"])
+
+    assert games("length>1") == 10
+    assert games("fairness=0.4999..0.5001") == 40
+    refused = CliRunner().invoke(app, ["experiment", "tumicarona", "--until-settled"])
+    assert isinstance(refused.exception, AzumayaError)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ...rules.errors import AzumayaError
 from ...rules.text import Text
 from .console import RayOption, echo, parse_options, parse_ray, stderr, write_error
 
@@ -48,6 +51,13 @@ def experiment(
         str | None,
         typer.Option(help="field=5..40, field=5..40/5 or field=a,b,c: try several values of one rule option."),
     ] = None,
+    aim: Annotated[
+        list[str] | None, typer.Option(help="Aim for a metric, such as draws<0.3 or turns=30..45; repeatable.")
+    ] = None,
+    until_settled: Annotated[
+        bool, typer.Option("--until-settled", help="Double the games until every aim is met or missed.")
+    ] = False,
+    most_games: Annotated[int, typer.Option(min=2, help="Most games with --until-settled.")] = 1600,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games played in parallel.")] = 2,
     ray: RayOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of writing a page.")] = False,
@@ -56,6 +66,7 @@ def experiment(
 
     Example: azumaya experiment tumicarona --option draw_after=10 --games 200 --out quick-draws.html
     """
+    from ...playtest.experiment.aims import parse_aim
     from ...playtest.experiment.page import make_page
     from ...playtest.experiment.plan import ExperimentPlan, Rules, parse_levels
     from ...playtest.experiment.report import make_report
@@ -66,6 +77,10 @@ def experiment(
         game, Rules(variant, options), held, parse_levels(levels), games, judged, seed, opening, judge
     )
     plan.check()
+    aims = [parse_aim(one) for one in aim or ()]
+    if until_settled and (not aims or sweep is not None):
+        reason = Text("--until-settled braucht --aim und keinen --sweep", "--until-settled needs --aim and no --sweep")
+        raise AzumayaError(reason, text="--until-settled")
     command = shlex.join(["azumaya", *sys.argv[1:]])
     if sweep is not None:
         from ...playtest.experiment.sweep import make_sweep, parse_sweep, sweep_page
@@ -74,8 +89,23 @@ def experiment(
         report = make_sweep(plan, knob, played(plan, knob.rules(plan.rules), keep, workers, ray, command), command)
         write(report, sweep_page, out, as_json)
         return
-    report = make_report(plan, played(plan, plan.sides, keep, workers, ray, command), command, solve)
+    plans = growing(plan, most_games) if until_settled else [plan]
+    with TemporaryDirectory() as unkept:
+        folder = keep or (Path(unkept) if until_settled else None)
+        for larger in plans:
+            results = played(larger, larger.sides, folder, workers, ray, command)
+            report = make_report(larger, results, command, solve, aims, len(plans))
+            if all(one["verdict"] != "open" for one in report["aims"]):
+                break
     write(report, make_page, out, as_json)
+
+
+def growing(plan: ExperimentPlan, most: int) -> list[ExperimentPlan]:
+    """Return the plan with its number of games, and doubled up to the most."""
+    plans = [plan]
+    while 2 * plans[-1].games <= most:
+        plans.append(replace(plan, games=2 * plans[-1].games))
+    return plans
 
 
 def played(

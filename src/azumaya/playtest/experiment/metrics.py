@@ -17,6 +17,7 @@ from .game_metrics import GameMetrics
 from .plan import level_of
 from .sample import Array, Sample
 
+Happened = Callable[[GameMetrics], bool]
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 RUNG = 0.6
 """Score of the upper player of a rung against the lower one."""
@@ -34,6 +35,8 @@ class Metric:
     rows: Callable[[Sample], Array]
     ladder: bool = False
     """Whether it is computed from games between levels instead of those of a level against itself."""
+    happened: Happened | None = None
+    """Of a share of games: the event in a game; its interval is Wilson's."""
 
 
 def mean_of(value: Callable[[GameMetrics], float | None], bounded: bool = False) -> Callable[[Sample], Array]:
@@ -142,6 +145,7 @@ METRICS: tuple[Metric, ...] = (
         Text("Anteil der Partien ohne Sieger", "share of the games without a winner"),
         "share",
         mean_of(lambda game: float(game.winner is None), bounded=True),
+        happened=lambda game: game.winner is None,
     ),
     Metric(
         "length",
@@ -277,6 +281,11 @@ METRICS: tuple[Metric, ...] = (
 )
 
 
-def rule_rows(rule: str) -> Callable[[Sample], Array]:
-    """Return the share of the games in which a rule was used. A count of 0 means unused."""
-    return mean_of(lambda game: float(game.fired.get(rule, 0) > 0), bounded=True)
+def uses(rule: str) -> Happened:
+    """Return the event that a game used a rule. A count of 0 means unused."""
+    return lambda game: game.fired.get(rule, 0) > 0
+
+
+def rows_of(happened: Happened) -> Callable[[Sample], Array]:
+    """Return the share of the games in which something happened."""
+    return mean_of(lambda game: float(happened(game)), bounded=True)

@@ -5,7 +5,7 @@ level; ends of games, rules used, choices by turn, destinations, and three sampl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from statistics import median
@@ -22,12 +22,14 @@ from ...search.provenance import source_digest_of
 from ...search.search_player import has_chance
 from ..results_log import record_of
 from . import game_metrics
+from .aims import Aim, aim_record
 from .game_metrics import TOO_LONG, GameMetrics
-from .metrics import METRICS, Metric, average, mean_of, rule_rows
+from .metrics import METRICS, Happened, Metric, average, rows_of, uses
 from .plan import ExperimentPlan, Rules, is_mirror
 from .run import RulesResult
-from .sample import NOTHING, Array, Estimate, Sample, estimate, weights_of
+from .sample import CONFIDENCE, NOTHING, Estimate, Sample, estimate, share_of, weights_of
 
+NO_WORDS = same("")
 FEWEST_GAMES = 5
 """Fewest games for a point of a curve over turns."""
 
@@ -60,12 +62,22 @@ class Samples:
     mirror: tuple[Sample, ...]
     ladder: tuple[Sample, ...]
 
-    def compared(self, rows: Callable[[Sample], Array], ladder: bool = False, level: int | None = None) -> Compared:
-        chosen = self.ladder if ladder else self.mirror
-        reckoned = [rows(one if level is None else one.at(level)) for one in chosen]
-        if len(reckoned) == 1:
-            return Compared(estimate(reckoned[0]))
-        return Compared(estimate(reckoned[0]), estimate(reckoned[1]), estimate(reckoned[0] - reckoned[1]))
+    def compared(self, metric: Metric, level: int | None = None) -> Compared:
+        chosen = [one if level is None else one.at(level) for one in (self.ladder if metric.ladder else self.mirror)]
+        values = [value_of(metric, one) for one in chosen]
+        if len(values) == 1:
+            return Compared(values[0])
+        return Compared(values[0], values[1], estimate(metric.rows(chosen[0]) - metric.rows(chosen[1])))
+
+    def share(self, happened: Happened) -> Compared:
+        return self.compared(Metric("", NO_WORDS, NO_WORDS, "share", rows_of(happened), happened=happened))
+
+
+def value_of(metric: Metric, sample: Sample, confidence: float = CONFIDENCE) -> Estimate:
+    """Return a metric of a sample with its interval."""
+    if metric.happened:
+        return share_of(sample, metric.happened, confidence)
+    return estimate(metric.rows(sample), confidence)
 
 
 def samples_of(plan: ExperimentPlan, results: Sequence[RulesResult]) -> Samples:
@@ -86,9 +98,15 @@ def samples_of(plan: ExperimentPlan, results: Sequence[RulesResult]) -> Samples:
 
 
 def make_report(
-    plan: ExperimentPlan, results: Sequence[RulesResult], command: str, solve_seconds: float = 0.0
+    plan: ExperimentPlan,
+    results: Sequence[RulesResult],
+    command: str,
+    solve_seconds: float = 0.0,
+    aims: Sequence[Aim] = (),
+    looks: int = 1,
 ) -> dict[str, Any]:
-    """Return the report. The first of `results` are the tested rules, the second the baseline."""
+    """Return the report. The first of `results` are the tested rules, the second the baseline. Verdicts on aims hold
+    together for so many looks at growing numbers of games."""
     game, samples = find_game(plan.game), samples_of(plan, results)
     rules = rules_record(game, samples)
     return {
@@ -104,6 +122,10 @@ def make_report(
         "games": [len(one.games) for one in results],
         "mirror_games": len(samples.mirror[0].games),
         "metrics": [metric_record(metric, samples, plan.levels) for metric in METRICS],
+        "aims": [
+            aim_record(aim, value_of(aim.metric, sample_for(samples, aim.metric), 1 - (1 - CONFIDENCE) / looks))
+            for aim in aims
+        ],
         "exact": [exact_value(game, rules, solve_seconds) for rules in plan.sides],
         "endings": endings_record(game, samples),
         "rules_used": rules,
@@ -114,22 +136,23 @@ def make_report(
     }
 
 
+def sample_for(samples: Samples, metric: Metric) -> Sample:
+    """Return the games of the tested rules that a metric is computed from."""
+    return (samples.ladder if metric.ladder else samples.mirror)[0]
+
+
 def both(words: Text) -> dict[str, str]:
     return {"de": words.de, "en": words.en}
 
 
 def metric_record(metric: Metric, samples: Samples, levels: Sequence[int]) -> dict[str, Any]:
-    by_level = (
-        {}
-        if metric.ladder
-        else {str(level): samples.compared(metric.rows, level=level).as_record() for level in levels}
-    )
+    by_level = {} if metric.ladder else {str(level): samples.compared(metric, level).as_record() for level in levels}
     return {
         "key": metric.key,
         "title": both(metric.title),
         "meaning": both(metric.meaning),
         "unit": metric.unit,
-        **samples.compared(metric.rows, metric.ladder).as_record(),
+        **samples.compared(metric).as_record(),
         "levels": by_level,
     }
 
@@ -150,14 +173,14 @@ def endings_record(game: Game, samples: Samples) -> list[dict[str, Any]]:
         {
             "reason": reason,
             "meaning": both(words.get(reason, same(reason))),
-            **samples.compared(share_that_ended(reason)).as_record(),
+            **samples.share(ended_by(reason)).as_record(),
         }
         for reason, _ in counts.most_common()
     ]
 
 
-def share_that_ended(reason: str) -> Callable[[Sample], Array]:
-    return mean_of(lambda one: float(one.reason == reason), bounded=True)
+def ended_by(reason: str) -> Happened:
+    return lambda game: game.reason == reason
 
 
 def rules_record(game: Game, samples: Samples) -> list[dict[str, Any]]:
@@ -166,7 +189,7 @@ def rules_record(game: Game, samples: Samples) -> list[dict[str, Any]]:
     return [
         {
             "rule": rule,
-            **samples.compared(rule_rows(rule)).as_record(),
+            **samples.share(uses(rule)).as_record(),
             "times": round(average([one.fired.get(rule, 0) for one in samples.mirror[0].games]), 3),
         }
         for rule in reference.RULES

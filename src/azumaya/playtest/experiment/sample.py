@@ -13,8 +13,9 @@ count in the value itself.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from statistics import NormalDist
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -54,14 +55,14 @@ def weights_of(pairs: int, seed: int, drawings: int = DRAWINGS) -> Array:
     return np.vstack([np.concatenate([np.ones(pairs), np.zeros(2)]), drawn])
 
 
-def estimate(rows: Array) -> Estimate:
+def estimate(rows: Array, confidence: float = CONFIDENCE) -> Estimate:
     """Return the value and its percentile interval over the resamples that are defined."""
     if not len(rows) or not math.isfinite(rows[0]):
         return NOTHING
     spread = rows[1:][np.isfinite(rows[1:])]
     if len(spread) < len(rows) / 2:
         return Estimate(float(rows[0]))
-    tail = (1 - CONFIDENCE) / 2
+    tail = (1 - confidence) / 2
     low, high = np.quantile(spread, [tail, 1 - tail])
     return Estimate(float(rows[0]), min(float(low), float(rows[0])), max(float(high), float(rows[0])))
 
@@ -112,3 +113,28 @@ class Sample:
         if len({game.pair for game in known.games}) < FEWEST_PAIRS:
             rows[1:] = np.nan
         return rows
+
+
+def share_of(sample: Sample, happened: Callable[[GameMetrics], bool], confidence: float = CONFIDENCE) -> Estimate:
+    """Return the share of the games in which something happened, with Wilson's interval.
+
+    Games of a pair that share set-up, deal or draws count for less than independent ones: by the ratio of the variance
+    over pairs to that of independent games, and by a half where all games are alike and tell no ratio."""
+    count = len(sample.games)
+    if not count:
+        return NOTHING
+    values = [float(happened(game)) for game in sample.games]
+    share, effect = sum(values) / count, 1.0
+    if sample.shares:
+        apart = share * (1 - share) * count
+        residues = sample.by_pair([value - share for value in values])
+        effect = max(1.0, float((residues**2).sum()) / apart) if apart else 2.0
+    return Estimate(share, *wilson(share, count / effect, confidence))
+
+
+def wilson(share: float, count: float, confidence: float = CONFIDENCE) -> tuple[float, float]:
+    """Return Wilson's interval for a share of so many games."""
+    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    centre = (share + z * z / (2 * count)) / (1 + z * z / count)
+    reach = z * math.sqrt(share * (1 - share) / count + (z / (2 * count)) ** 2) / (1 + z * z / count)
+    return max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach))

@@ -29,11 +29,29 @@ def sentences(report: Mapping[str, Any]) -> list[Text]:
     if "knob" in report:
         return follows(report)
     found = {one["key"]: one for one in report["metrics"]}
-    texts = [fairness(found["fairness"]["value"], report["sides"])]
+    texts = [verdict(aim) for aim in report.get("aims", ())]
+    texts.append(fairness(found["fairness"]["value"], report["sides"]))
     if report["against"]:
         texts.append(differences(found, report["against"]))
     texts.append(dead(report["unused_rules"], report["mirror_games"]))
     return texts
+
+
+VERDICTS = {
+    "met": Text("Ziel {0} erreicht", "aim {0} met"),
+    "missed": Text("Ziel {0} verfehlt", "aim {0} missed"),
+    "open": Text("Ziel {0} offen, mehr Partien nötig", "aim {0} open, more games needed"),
+}
+
+
+def verdict(aim: Mapping[str, Any]) -> Text:
+    """Return the verdict on an aim with the value and its interval."""
+    value, low, high = (format_value(one, aim["unit"]) for one in aim["value"])
+    title, words = of(aim["title"]), VERDICTS[aim["verdict"]].format(aim["aim"])
+    return Text(
+        f"{words.de}: {title.de} {value.de} ({low.de} … {high.de}).",
+        f"{words.en[0].upper()}{words.en[1:]}: {title.en} {value.en} ({low.en} … {high.en}).",
+    )
 
 
 def fairness(triple: list[float | None], sides: list[Mapping[str, str]]) -> Text:
@@ -54,16 +72,17 @@ def fairness(triple: list[float | None], sides: list[Mapping[str, str]]) -> Text
 
 
 def differences(found: Mapping[str, Mapping[str, Any]], against: str) -> Text:
-    """Return the significant differences, clearest first."""
+    """Return the significant differences with both values, largest effect first."""
     clear = list[tuple[float, Text]]()
     for key in HEADLINES:
         one = found[key]
         value, low, high = one["difference"]
         if value is None or low is None or not (low > 0 or high < 0):
             continue
-        title, number = of(one["title"]), format_value(value, one["unit"], signed=True)
-        sureness = abs(value) / ((high - low) or abs(value) or 1)
-        clear.append((sureness, Text(f"{title.de} {number.de}", f"{title.en} {number.en}")))
+        title = of(one["title"])
+        before, after = (format_value(one[rules][0], one["unit"]) for rules in ("against", "value"))
+        change = Text(f"{title.de} {before.de} → {after.de}", f"{title.en} {before.en} → {after.en}")
+        clear.append((effect(value, one["against"][0], one["unit"]), change))
     if not clear:
         return Text(
             f"Kein signifikanter Unterschied zu {against}.",
@@ -72,6 +91,14 @@ def differences(found: Mapping[str, Mapping[str, Any]], against: str) -> Text:
     chosen = [words for _, words in sorted(clear, key=lambda one: -one[0])[:MOST_DIFFERENCES]]
     listed = Text("; ".join(one.de for one in chosen), "; ".join(one.en for one in chosen))
     return Text(f"Anders als {against}: {listed.de}.", f"Unlike {against}: {listed.en}.")
+
+
+def effect(difference: float, before: float, unit: str) -> float:
+    """Return the size of a difference on a scale for all units: of shares as it is, of Elo in 400 points, of other
+    numbers as part of the value before."""
+    if unit == "share":
+        return abs(difference)
+    return abs(difference) / (400 if unit == "elo" else max(abs(before), 1e-9))
 
 
 def dead(rules: list[str], games: int) -> Text:
