@@ -42,6 +42,7 @@ from . import (
     selfplay,
     serve,
     tablebase,
+    tournament,
     tune,
     warmup,
     worker,
@@ -101,6 +102,7 @@ for stored in (backup.backup, backup.restore, import_export.verify, import_expor
 app.command("compile")(compile.compile_games)
 app.command("import")(of_server(import_export.import_games))
 app.add_typer(tablebase.app)
+app.add_typer(tournament.app)
 for group in (admin.app, ratings.app):
     for member in group.registered_commands:
         member.callback = of_server(cast(Command, member.callback))
