@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .application import Application
 from .board_input import board
-from .meeting import Arrive, at_table, play_turn
+from .meeting import Arrive, at_table, play_turn, resign
 from .test_pages import findings
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -34,7 +34,19 @@ def test_two_find_each_other_by_the_button_at_a_desk_and_on_a_phone(arrive: Arri
     assert not findings(guest)
     button.click()
     pair = at_table(application, host, guest)
-    play_turn(pair, random.Random(1))
+    chance = random.Random(1)
+    for _ in range(2):
+        play_turn(pair, chance)
+    visitor = arrive(**PHONE)
+    visitor.goto(application.address)
+    watched = visitor.get_by_role("region", name="Live now").get_by_role("link", name=re.compile("Tumicarona"))
+    expect(watched).to_have_attribute("href", f"/match/{pair.match}")
+    assert not findings(visitor)
+    watched.click()
+    expect(board(visitor)).to_be_visible()
+    resign(host)
+    visitor.goto(application.address)
+    expect(visitor.get_by_role("region", name="Live now")).to_have_count(0)
 
 
 def test_who_plays_the_computer_meanwhile_is_called_to_the_table(arrive: Arrive, application: Application) -> None:

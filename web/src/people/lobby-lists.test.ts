@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import type { DeltaFrame, InvitationView, LobbyFrame, TableCard } from "../api/types";
-import { NO_LISTS, afterDelta, byDeadline, listsOf, poolFigures, urgent, waits, withFound } from "./lobby-lists";
+import {
+  NO_LISTS,
+  afterDelta,
+  byDeadline,
+  featured,
+  listsOf,
+  poolFigures,
+  urgent,
+  waits,
+  withFound,
+} from "./lobby-lists";
 
 const card = (match: string, more: Partial<TableCard> = {}): TableCard => ({
   match,
@@ -152,4 +162,17 @@ test("a wait that found an opponent is kept after the lists have dropped it", ()
   expect(found).toEqual([taken]);
   expect(withFound(found, [taken])).toBe(found);
   expect(withFound(found, [])).toBe(found);
+});
+
+test("the strongest live game of others is featured, and the next one when it ends", () => {
+  const rated = (match: string, rating: number, more: Partial<TableCard> = {}): TableCard => {
+    const seat = { kind: "person", title: ["", ""] as [string, string] };
+    const view = { game: "trio", pace: "live" as const, rating, deviation: 50, games: 9 };
+    return card(match, { yours: [], seats: [{ ...seat, rating: view }, seat], ...more });
+  };
+  const [strong, mine] = [rated("strong", 1900), rated("mine", 2100, { yours: [1] })];
+  const [slow, weak, newer] = [rated("slow", 2200, { pace: "days" }), rated("weak", 1200), rated("newer", 1200)];
+  expect(featured([weak, mine, strong, slow])?.match).toBe("strong");
+  expect(featured([weak, { ...newer, changed: 5 }])?.match).toBe("newer");
+  expect(featured([mine, slow])).toBeNull();
 });

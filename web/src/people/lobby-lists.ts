@@ -121,3 +121,13 @@ export function poolFigures(
   const isMine = waits(lists.own).some((one) => one.terms.game === game && (one.terms.pace ?? "live") === pace);
   return { others: Math.max(0, (pool?.waiting ?? 0) - (isMine ? 1 : 0)), expected: pool?.expected ?? null };
 }
+
+/** Return the live public game of others with the strongest players; of equal ones the one that changed last. */
+export function featured(tables: readonly TableCard[]): TableCard | null {
+  const live = tables.filter((card) => (card.pace ?? "live") === "live" && !card.yours?.length);
+  return live.toSorted((one, other) => strength(other) - strength(one) || other.changed - one.changed)[0] ?? null;
+}
+
+function strength(card: TableCard): number {
+  return card.seats.reduce((sum, seat) => sum + (seat.rating?.rating ?? 0), 0);
+}

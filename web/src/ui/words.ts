@@ -45,6 +45,8 @@ export const WORDS = {
   "home.find": ["Gegner finden", "Find an opponent"],
   "home.find.one": ["Jemand wartet.", "One player is waiting."],
   "home.find.waiting": ["{count} Personen warten.", "{count} players are waiting."],
+  "home.watch": ["Jetzt live", "Live now"],
+  "home.watch.all": ["Alle öffentlichen Partien", "All public games"],
   "found.title": ["Gegner gefunden: {game}", "Opponent found: {game}"],
   "found.notification": ["Gegner gefunden", "Opponent found"],
   "found.go": ["Zur Partie", "Go to the game"],
