@@ -18,6 +18,7 @@ export const LOBBY_WORDS = {
     "Nobody has an established rating yet. About ten rated games are enough.",
   ],
   "players.rank": ["Rang", "Rank"],
+  "players.name": ["Name", "Name"],
   "players.certainty": [
     "± ist die Unsicherheit der Wertung: In zwei von drei Fällen liegt die Spielstärke in diesem Bereich.",
     "± is the uncertainty of a rating: in two of three cases the strength lies within it.",
