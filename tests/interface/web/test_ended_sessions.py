@@ -95,8 +95,7 @@ def test_an_ended_session_ends_its_connections(client: AppClient, end: Ending) -
     client.run(end(client, member))
     for line in (table, lobby):
         assert closed(line) == SIGNED_OUT
-    watchers = client.table(member.match)._presence.watchers
-    assert not watchers
+    assert not client.table(member.match).watchers
 
 
 def test_nothing_reaches_the_table_from_an_ended_session(client: AppClient) -> None:

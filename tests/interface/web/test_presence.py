@@ -50,7 +50,7 @@ def both_moved(client: AppClient) -> str:
 
 def update_presence(client: AppClient, match: str) -> None:
     async def look() -> None:
-        (await client.application.tables.table(match)).update_presence()
+        (await client.application.tables.table(match)).watchers.update_presence()
 
     client.run(look())
 

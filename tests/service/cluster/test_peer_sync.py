@@ -92,12 +92,16 @@ def test_who_is_at_a_table_is_known_in_every_process(shared_place: Place) -> Non
         ann, bob, watcher = Page(ANN), Page(BOB), Page(None)
         here.join(ann, None)
         there.join(bob, None)
-        await until(lambda: there.attendance.absent_since[0] is None and here.attendance.absent_since[1] is None)
+        await until(
+            lambda: (
+                there.watchers.attendance.absent_since[0] is None and here.watchers.attendance.absent_since[1] is None
+            )
+        )
         there.join(watcher, None)
-        await until(lambda: here.attendance.watchers == 1)
-        here.leave(ann)
-        await until(lambda: there.attendance.absent_since[0] is not None)
-        assert there.attendance.absent_since[0] == here.attendance.absent_since[0]
+        await until(lambda: here.watchers.attendance.watchers == 1)
+        here.watchers.remove(ann)
+        await until(lambda: there.watchers.attendance.absent_since[0] is not None)
+        assert there.watchers.attendance.absent_since[0] == here.watchers.attendance.absent_since[0]
 
     with_applications(shared_place, work)
 
@@ -108,11 +112,11 @@ def test_players_of_a_dead_process_left_at_its_last_heartbeat(shared_place: Plac
         bob = Page(BOB)
         here.join(Page(ANN), None)
         there.join(bob, None)
-        await until(lambda: there.attendance.absent_since[0] is None)
+        await until(lambda: there.watchers.attendance.absent_since[0] is None)
         await first.timekeeper._heartbeat.end()
         await first.peers._work.end()
         await first.timekeeper._work.end()
-        await until(lambda: there.attendance.absent_since[0] is not None)
+        await until(lambda: there.watchers.attendance.absent_since[0] is not None)
         await until(lambda: any(isinstance(one, PresenceChanged) for one in bob.messages))
 
     with_applications(shared_place, work)
@@ -124,11 +128,11 @@ def test_quick_chat_and_seen_marks_reach_every_process(shared_place: Place) -> N
         bob, ann = Page(BOB), Page(ANN)
         here.join(ann, None)
         there.join(bob, None)
-        here.send_chat(ANN, "good-luck")
+        here.conversation.send_chat(ANN, "good-luck")
         await until(lambda: [one.phrase for one in bob.messages if isinstance(one, QuickChat)] == ["good-luck"])
         await here.act(ANN, Turn(0, ONE))
         await until(lambda: [one.event.kind for one in bob.messages if isinstance(one, EventStored)] == ["turn"])
-        await there.mark_seen(BOB, 1)
+        await there.conversation.mark_seen(BOB, 1)
         await until(lambda: [one.number for one in ann.messages if isinstance(one, Seen)] == [1])
         assert [one.phrase for one in ann.messages if isinstance(one, QuickChat)] == ["good-luck"]
 
@@ -141,7 +145,7 @@ def test_a_shared_draft_reaches_every_process(shared_place: Place) -> None:
         ann = Page(ANN)
         there.join(ann, None)
         await here.act(EVE, Advise(0))
-        here.share_draft(EVE, 1, ("take", "a b/ä"))
+        here.conversation.share_draft(EVE, 1, ("take", "a b/ä"))
         await until(lambda: any(isinstance(one, DraftShared) for one in ann.messages))
         draft = next(one for one in ann.messages if isinstance(one, DraftShared))
         assert (draft.side, draft.author, draft.after, draft.moves) == (0, "eve", 1, ("take", "a b/ä"))

@@ -94,7 +94,7 @@ async def resigned(application: Application) -> None:
     match = await begun(application, setup())
     await play(application, match, (ANN, Resign(2)))
     assert {one.player for one in await changes_of(application.storage, match)} == {"ann", "bob"}
-    change = (await application.tables.table(match)).ratings["ann"].change
+    change = (await application.tables.table(match)).players.ratings["ann"].change
     assert change is not None
     assert change < 0
 

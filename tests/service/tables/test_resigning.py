@@ -30,8 +30,9 @@ from azumaya.service.match.views import scene, standing
 from azumaya.service.operation.record_import import ended as ends_of
 from azumaya.service.storage.row_mapping import creation_of, read_events
 from azumaya.service.storage.sqlite import SqliteStorage
+from azumaya.service.tables.giving_up import Count
 from azumaya.service.tables.match_factory import options_of
-from azumaya.service.tables.table import Count, Table
+from azumaya.service.tables.table import Table
 
 from ..match.tables import ANN, BOB, EVE, ONE_SCREEN, TWO_PEOPLE, add_players, first
 from .test_table import never_asked

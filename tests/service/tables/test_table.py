@@ -22,8 +22,9 @@ from azumaya.service.storage.row_mapping import addition_of, creation_of
 from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
 from azumaya.service.storage.sqlite import SqliteStorage
 from azumaya.service.storage.storage import Statement
+from azumaya.service.tables.bot_seat import Choose
 from azumaya.service.tables.messages import EventStored, StatusChanged, TableMessage
-from azumaya.service.tables.table import MAX_MISSED, Choose, Table
+from azumaya.service.tables.table import MAX_MISSED, Table
 
 from ..match.tables import (
     AGAINST_GREEDY,
@@ -300,7 +301,7 @@ def test_a_client_far_behind_or_ahead_gets_a_snapshot(tmp_path: Path) -> None:
 
 def test_a_watcher_who_has_left_gets_nothing(tmp_path: Path) -> None:
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
-        table.leave(notebook)
+        table.watchers.remove(notebook)
         await table.act(EVE, Turn(0, ONE))
         assert notebook.lines == ["commit"]
 
@@ -323,7 +324,7 @@ def test_the_computer_answers(tmp_path: Path) -> None:
 def test_reading_wakes_no_computer(tmp_path: Path) -> None:
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         table.join(Notebook(EVE), None)
-        table.status()
+        table.bot.status()
         await asyncio.sleep(0.05)
         assert not table.is_busy or table.number == 0
 
@@ -361,9 +362,9 @@ def test_a_computer_that_cannot_move_says_so_and_the_turn_can_be_taken_back(
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
         await table.act(EVE, Turn(0, ONE))
         await until(notebook, "failed")
-        assert table.status().sentence is not None
+        assert table.bot.status().sentence is not None
         assert await table.act(EVE, TakeBack(1)) == 2
-        assert table.status().activity == "waiting"
+        assert table.bot.status().activity == "waiting"
 
     at_table(tmp_path, work, AGAINST_GREEDY, confused)
     assert "bot move failed" in caplog.text
@@ -371,7 +372,7 @@ def test_a_computer_that_cannot_move_says_so_and_the_turn_can_be_taken_back(
 
 @pytest.mark.parametrize("by", ["itself", "somebody who comes back"])
 def test_a_computer_that_failed_tries_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str) -> None:
-    monkeypatch.setattr("azumaya.service.tables.table.MIN_BOT_RETRY", 0.01 if by == "itself" else 3600.0)
+    monkeypatch.setattr("azumaya.service.tables.bot_seat.MIN_BOT_RETRY", 0.01 if by == "itself" else 3600.0)
     asked: list[str] = []
 
     async def fails_twice(board: PositionRef, computer: Computer, seed: int) -> tuple[str, ...]:
@@ -386,13 +387,13 @@ def test_a_computer_that_failed_tries_again(tmp_path: Path, monkeypatch: pytest.
         if by != "itself":
             table.join(Notebook(), None)
         await until(notebook, "event 2")
-        assert table.status().activity == "waiting"
+        assert table.bot.status().activity == "waiting"
 
     at_table(tmp_path, work, AGAINST_GREEDY, fails_twice)
 
 
 def test_two_computers_play_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("azumaya.service.tables.table.BOT_DELAY", 0.0)
+    monkeypatch.setattr("azumaya.service.tables.bot_seat.BOT_DELAY", 0.0)
 
     async def takes_one(board: PositionRef, computer: Computer, seed: int) -> tuple[str, ...]:
         return ("take",) if board.position.text.startswith("1 ") else ONE
@@ -406,7 +407,7 @@ def test_two_computers_play_to_the_end(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_two_computers_pause_without_spectators(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("azumaya.service.tables.table.BOT_DELAY", 0.0)
+    monkeypatch.setattr("azumaya.service.tables.bot_seat.BOT_DELAY", 0.0)
     watched: list[tuple[Table, Notebook]] = []
     asked: list[str] = []
 
@@ -414,7 +415,7 @@ def test_two_computers_pause_without_spectators(tmp_path: Path, monkeypatch: pyt
         asked.append(board.position.text)
         if len(asked) == 3:
             table, notebook = watched[0]
-            table.leave(notebook)
+            table.watchers.remove(notebook)
         return ("take",) if board.position.text.startswith("1 ") else ONE
 
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
@@ -484,8 +485,8 @@ def test_a_request_that_another_server_has_stored_is_acknowledged(tmp_path: Path
 def test_what_the_other_has_seen_is_remembered(tmp_path: Path) -> None:
     async def work(table: Table, _notebook: Notebook, storage: WatchedStorage) -> None:
         await table.act(ANN, Turn(0, ONE))
-        await table.mark_seen(BOB, 1)
-        await table.mark_seen(EVE, 1)
+        await table.conversation.mark_seen(BOB, 1)
+        await table.conversation.mark_seen(EVE, 1)
         assert [row.seen_number for row in await storage.seats("match-1")] == [0, 1]
         await table.act(ANN, TakeBack(1))
         assert [event.kind for event in table.log.events] == ["turn", "takeback_offered"]
@@ -496,7 +497,7 @@ def test_what_the_other_has_seen_is_remembered(tmp_path: Path) -> None:
 def test_a_turn_no_one_has_seen_is_taken_back_at_once(tmp_path: Path) -> None:
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         await table.act(ANN, Turn(0, ONE))
-        await table.mark_seen(ANN, 1)
+        await table.conversation.mark_seen(ANN, 1)
         await table.act(ANN, TakeBack(1))
         assert [event.kind for event in table.log.events] == ["turn", "taken_back"]
 
@@ -509,13 +510,13 @@ def test_who_is_gone_is_known_by_the_connections(tmp_path: Path, monkeypatch: py
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         ann = Notebook(ANN)
         table.join(ann, None)
-        assert table.attendance.absent_since[0] is None
-        assert table.attendance.absent_since[1] is not None
+        assert table.watchers.attendance.absent_since[0] is None
+        assert table.watchers.attendance.absent_since[1] is not None
         await table.act(ANN, Turn(0, ONE), received=0)
         await table.act(BOB, Turn(1, ONE), received=0)
         with pytest.raises(Refused, match="only possible on your opponent"):
             await table.act(BOB, Claim("win"), received=time_source.now() + 50_000)
-        table.leave(ann)
+        table.watchers.remove(ann)
         await table.act(BOB, Claim("win"), received=time_source.now() + 50_000)
         assert table.state.status == "over"
 
@@ -524,7 +525,7 @@ def test_who_is_gone_is_known_by_the_connections(tmp_path: Path, monkeypatch: py
 
 def test_a_resignation_is_counted_for_seated_players_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reckoned: list[int] = []
-    monkeypatch.setattr("azumaya.service.tables.table.quick_scores", lambda position, side: reckoned.append(side))
+    monkeypatch.setattr("azumaya.service.tables.giving_up.quick_scores", lambda position, side: reckoned.append(side))
 
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         with pytest.raises(Refused) as error:
@@ -540,7 +541,7 @@ def test_play_goes_on_while_a_resignation_is_reckoned(tmp_path: Path, monkeypatc
     """A resignation that was meant for a board that has changed meanwhile is refused like a turn would be."""
     begun, may_end = asyncio.Event(), asyncio.Event()
     inexact = FinalScores((0, 0), is_exact=False)
-    monkeypatch.setattr("azumaya.service.tables.table.quick_scores", lambda position, side: inexact)
+    monkeypatch.setattr("azumaya.service.tables.giving_up.quick_scores", lambda position, side: inexact)
 
     async def slowly(_position: object, _side: int) -> FinalScores:
         begun.set()

@@ -43,7 +43,7 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 async def opened_by_computer(application: Application) -> Table:
     table = await new_table(application, GREEDY_FIRST)
     while table.state.computer is not None:
-        await table.play_bot_turn()
+        await table.bot.play_turn()
     return table
 
 

@@ -157,11 +157,11 @@ async def serve_accepted(
         connection.send_internal(number=table.number)
     tasks = [asyncio.create_task(connection.queue.run()), asyncio.create_task(measure_latency(connection, table))]
     try:
-        with SessionGuard(application, connection.queue, lambda: table.leave(connection)) as guard:
+        with SessionGuard(application, connection.queue, lambda: table.watchers.remove(connection)) as guard:
             await guard.watch(connection.visitor)
             await listen(application, socket, connection, table, guard)
     finally:
-        table.leave(connection)
+        table.watchers.remove(connection)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -177,7 +177,7 @@ async def find_table(application: Application, connection: Connection, identifie
         await catalogue.compilation.wait(game)
     table = await application.tables.table(identifier)
     check_may_look(table.state, connection.actor)
-    await table.load_players()
+    await table.players.load()
     return table
 
 
@@ -187,9 +187,9 @@ def send_missed(connection: Connection, table: Table, after: int | None) -> None
         connection.queue.put(snapshot_frame(table, audience_of(table.state, connection.actor)))
     for happened in missed or ():
         connection.receive(happened)
-    connection.receive(table.status())
+    connection.receive(table.bot.status())
     if missed is not None and table.state.is_between_people:
-        connection.receive(PresenceChanged(table.state, table.attendance))
+        connection.receive(PresenceChanged(table.state, table.watchers.attendance))
 
 
 def snapshot_frame(table: Table, audience: Audience) -> Frame:
@@ -197,9 +197,9 @@ def snapshot_frame(table: Table, audience: Audience) -> Frame:
     if audience:
         snapshot = table_views.snapshot_of(table, audience)
         return encode(protocol.SnapshotFrame(type="snapshot", snapshot=snapshot))
-    names, ratings = tuple(table.players.items()), tuple(table.ratings.items())
+    names, ratings = tuple(table.players.profiles.items()), tuple(table.players.ratings.items())
     return watcher_snapshot_frame(
-        table.state, table.published_attendance, names, (table.seen[0], table.seen[1]), ratings
+        table.state, table.watchers.published_attendance, names, table.conversation.seen, ratings
     )
 
 
@@ -292,12 +292,12 @@ async def handle_transient(
             connection.lag.echoed(request.sent)
         case protocol.VisibilityRequest():
             connection.is_visible = request.visible
-            table.update_presence()
+            table.watchers.update_presence()
         case protocol.SeenRequest() if connection.actor is not None:
-            await table.mark_seen(connection.actor, request.number)
+            await table.conversation.mark_seen(connection.actor, request.number)
         case protocol.SharedDraftRequest() if connection.actor is not None:
             connection.visitor.limit(application, "preview")
-            table.share_draft(connection.actor, request.after, tuple(request.moves))
+            table.conversation.share_draft(connection.actor, request.after, tuple(request.moves))
         case protocol.QuickChatRequest():
             say(application, connection, table, request.phrase)
 
@@ -306,7 +306,7 @@ def say(application: Application, connection: Connection, table: Table, phrase: 
     if connection.actor is None or not audience_of(table.state, connection.actor):
         raise errors.not_seated(table.number)
     application.rate_limits.take("quick-chat", connection.actor.id, time.monotonic())
-    table.send_chat(connection.actor, phrase)
+    table.conversation.send_chat(connection.actor, phrase)
 
 
 async def handle_command(

@@ -62,7 +62,12 @@ Seated = tuple[protocol.SeatView, protocol.SeatView]
 
 def snapshot_of(table: Table, audience: Audience) -> protocol.Snapshot:
     return snapshot(
-        table.state, audience, table.attendance, table.players, (table.seen[0], table.seen[1]), table.ratings
+        table.state,
+        audience,
+        table.watchers.attendance,
+        table.players.profiles,
+        table.conversation.seen,
+        table.players.ratings,
     )
 
 

@@ -13,7 +13,7 @@ import json
 import logging
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
 from urllib.parse import quote, unquote
 
@@ -76,7 +76,7 @@ class PeerSync:
         self._storage = storage
         self._online_users = online_users
         self._live = live
-        self._changed: dict[str, Table] = {}
+        self._changed: dict[str, Attending] = {}
         self._unsent: list[Notification] = []
         self._stale: set[str] = set()
         self._written: dict[str, int] = {}
@@ -100,24 +100,24 @@ class PeerSync:
 
     # --- outgoing ---
 
-    def presence_changed(self, table: Table) -> None:
+    def presence_changed(self, match: str, attending: Attending) -> None:
         if self._storage.is_shared:
-            self._changed[table.id] = table
+            self._changed[match] = attending
             self._wake_up.set()
 
-    def chat_sent(self, table: Table, side: int, phrase: Phrase) -> None:
-        self._send(Notification("chat", table.id, (side, PHRASES.index(phrase))))
+    def chat_sent(self, match: str, side: int, phrase: Phrase) -> None:
+        self._send(Notification("chat", match, (side, PHRASES.index(phrase))))
 
-    def draft_shared(self, table: Table, draft: DraftShared) -> None:
-        subject = quote(json.dumps([table.id, draft.author, *draft.moves]))
+    def draft_shared(self, match: str, draft: DraftShared) -> None:
+        subject = quote(json.dumps([match, draft.author, *draft.moves]))
         if len(subject) <= MAX_DRAFT:
             self._send(Notification("draft", subject, (draft.side, draft.after)))
 
-    def seen(self, table: Table, side: int, number: int) -> None:
-        self._send(Notification("seen", table.id, (side, number)))
+    def seen(self, match: str, side: int, number: int) -> None:
+        self._send(Notification("seen", match, (side, number)))
 
-    def bot_failed(self, table: Table) -> None:
-        self._send(Notification("bot-failed", table.id, (table.number,)))
+    def bot_failed(self, match: str, number: int) -> None:
+        self._send(Notification("bot-failed", match, (number,)))
 
     def limit_taken(self, act: str, key: str) -> None:
         self._send(Notification("limit", f"{act}:{key}"))
@@ -130,7 +130,7 @@ class PeerSync:
     async def _flush(self) -> None:
         changed, self._changed = self._changed, {}
         try:
-            await self._write_attendance(changed.values())
+            await self._write_attendance(changed)
         except BaseException:
             self._changed = {**changed, **self._changed}
             raise
@@ -138,12 +138,11 @@ class PeerSync:
         if unsent:
             await self._storage.notify(*unsent)
 
-    async def _write_attendance(self, tables: Iterable[Table]) -> None:
+    async def _write_attendance(self, changed: Mapping[str, Attending]) -> None:
         rows, now = list[tuple[Any, ...]](), time_source.now()
-        for table in tables:
-            here = table.local_presence
-            rows.append((self._storage.process, table.id, *map(int, here.here), *here.left, here.watchers, now))
-            self._unsent.append(Notification("presence", table.id))
+        for match, here in changed.items():
+            rows.append((self._storage.process, match, *map(int, here.here), *here.left, here.watchers, now))
+            self._unsent.append(Notification("presence", match))
         if rows:
             await self._storage.write(Statement(PUT_ATTENDANCE, rows))
 
@@ -165,16 +164,16 @@ class PeerSync:
                 self._stale.add(table.id)
                 self._wake_up.set()
             case "chat", (side, number) if 0 <= number < len(PHRASES):
-                table.show_chat(side, PHRASES[number])
+                table.conversation.show_chat(side, PHRASES[number])
             case "seen", (side, number):
-                table.set_seen(side, number)
+                table.conversation.set_seen(side, number)
             case "bot-failed", (number,) if number == table.number:
-                table.set_bot_failed()
+                table.bot.set_failed()
 
     def _show_draft(self, notification: Notification) -> None:
         match json.loads(unquote(notification.subject)), notification.numbers:
             case [identifier, author, *moves], (side, after) if (table := self._live().get(identifier)) is not None:
-                table.show_draft(DraftShared(table.state, side, author, after, tuple(moves)))
+                table.conversation.show_draft(DraftShared(table.state, side, author, after, tuple(moves)))
 
     async def _run(self) -> None:
         while True:
@@ -214,7 +213,7 @@ class PeerSync:
             if match in tables:
                 found[match].append(presence_at((here_0, here_1), (left_0, left_1), watchers, beat, now))
         for identifier, table in tables.items():
-            table.set_remote_presence(merged(found[identifier]) if identifier in found else NOWHERE)
+            table.watchers.set_remote_presence(merged(found[identifier]) if identifier in found else NOWHERE)
 
     async def _sync_users(self, now: int) -> None:
         """Write changes of the online users of this process and read those of the others."""

@@ -149,7 +149,7 @@ class Dispatcher:
         try:
             table = await self._tables.table(identifier)
             await table.refresh()
-            if await table.play_bot_turn():
+            if await table.bot.play_turn():
                 until = 0
         except asyncio.CancelledError:
             until = 0

@@ -40,7 +40,7 @@ class Advisers:
     async def invitation(self, identifier: str, secret: str) -> tuple[Table, int]:
         """Return the table and the side of a link; raise if it is not valid."""
         table = await self._tables.table(identifier)
-        await table.load_players()
+        await table.players.load()
         for side in (0, 1):
             is_person = isinstance(table.state.seats[side], Person)
             if is_person and hmac.compare_digest(await self._secret(table.state, side), secret):

@@ -12,6 +12,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from weakref import WeakValueDictionary
 
 from ...rules.errors import AzumayaError
@@ -47,7 +48,8 @@ from .series import (
     progress,
     what_follows,
 )
-from .table import Acknowledge, Peers, Table, no_ack
+from .table import NO_PEERS, Acknowledge, Table, no_ack
+from .watchers import Peers
 
 LOG = logging.getLogger(__name__)
 MAX_IDLE_TABLES = 200
@@ -76,7 +78,7 @@ class LiveTables:
         self._polling: asyncio.Task[None] | None = None
         self.prepare: Callable[[Table], Awaitable[None]] = no_preparation
         """Called for every loaded table before its first use."""
-        self.peers: Peers | None = None
+        self.peers: Peers = NO_PEERS
         """The other processes."""
 
     async def open(self) -> None:
@@ -200,20 +202,17 @@ class LiveTables:
             self._choose_turn,
             seen=seen,
             at_end=self._at_end,
-            count=self._count_scores,
+            count=partial(count_in_worker, self._workers),
             peers=self.peers,
             render_lock=self._render_lock,
         )
-        await table.load_players()
+        await table.players.load()
         await self.prepare(table)
         self._live[table.id] = table
         return table
 
     async def _choose_turn(self, board: PositionRef, computer: Computer, seed: int) -> tuple[str, ...]:
         return await self._workers.run(choose_at_table, board, computer, seed, affinity=board.table)
-
-    async def _count_scores(self, position: Position, loser: int) -> FinalScores | None:
-        return await self._workers.run(count_scores, position.game.name, position.text, loser)
 
     def _keep(self, table: Table) -> None:
         """Cache a table and evict idle ones. Only the two oldest are checked each time, to bound the work."""
@@ -306,6 +305,11 @@ class LiveTables:
                 return known
         self._members[setup.id] = known
         return known
+
+
+async def count_in_worker(workers: Workers, position: Position, loser: int) -> FinalScores | None:
+    """Return the final scores if a side gives up."""
+    return await workers.run(count_scores, position.game.name, position.text, loser)
 
 
 def requested_game(state: MatchState, command: Command) -> tuple[str, str] | None:

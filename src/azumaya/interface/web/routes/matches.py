@@ -53,7 +53,7 @@ async def watched_table(request: Request, identifier: str) -> tuple[Table, Playe
 @ROUTES.get("/api/matches/{identifier}", response_model=protocol.Snapshot)
 async def show_match(request: Request, identifier: str) -> Response:
     table, player = await watched_table(request, identifier)
-    await table.load_players()
+    await table.players.load()
     return answer(table_views.snapshot_of(table, audience_of(table.state, player)))
 
 
@@ -124,7 +124,7 @@ async def adviser_link(request: Request, identifier: str) -> Response:
 @ROUTES.post("/api/matches/{identifier}/advisers/look", response_model=protocol.AdviserInvitation)
 async def look_at_adviser_link(request: Request, identifier: str, body: protocol.AdviserRequest) -> Response:
     table, side = await application_of(request).advisers.invitation(identifier, body.secret)
-    seat = table_views.seat(table.state, side, table.players, table.attendance, table.ratings)
+    seat = table_views.seat(table.state, side, table.players.profiles, table.watchers.attendance, table.players.ratings)
     game = table.state.game
     return answer(protocol.AdviserInvitation(title=game.title, side=game.sides[side], player=seat.player))
 
