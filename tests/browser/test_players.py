@@ -28,7 +28,7 @@ def test_a_followed_member_is_seen_online_until_they_switch_the_listing_off(
     following = ann.get_by_role("region", name="You follow").get_by_role("listitem").filter(has_text="Followed")
     expect(following).to_contain_text("online")
     expect(ann.get_by_role("region", name="Online now").get_by_role("link", name="Followed")).to_be_visible()
-    expect(ann.get_by_role("region", name="Leaderboard")).to_contain_text("Nobody has an established rating yet.")
+    expect(ann.get_by_role("region", name="Leaderboard")).to_contain_text("No one has an established rating yet.")
     assert not findings(ann)
 
     bob.goto(f"{application.address}/players")

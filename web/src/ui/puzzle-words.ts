@@ -6,7 +6,7 @@ import { addWords } from "./text-registry";
 export const PUZZLE_WORDS = {
   "puzzles.title": ["Finde den richtigen Zug", "Find the right turn"],
   "puzzles.of": ["Rätsel: {game}", "Puzzles: {game}"],
-  "puzzles.intro": ["In jeder Stellung gibt es etwas zu finden.", "There is something to find in every position."],
+  "puzzles.intro": ["In jeder Stellung ist genau ein Zug richtig.", "Every position has exactly one right turn."],
   "puzzles.none": ["Für dieses Spiel gibt es noch keine Rätsel.", "There are no puzzles for this game yet."],
   "puzzles.number": ["Rätsel {number}", "Puzzle {number}"],
   "puzzles.solved": ["gelöst", "solved"],

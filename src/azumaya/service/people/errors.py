@@ -19,11 +19,8 @@ wrong_login = Kind(
 )
 wrong_recovery = Kind(
     "wrong-recovery",
-    (
-        "Name oder Wiederherstellungscode ist falsch; der Administrator kann mit `azumaya admin reset` einen "
-        "neuen Code erzeugen"
-    ),
-    "wrong name or recovery code; the administrator can create a new code with `azumaya admin reset`",
+    "Name oder Wiederherstellungscode ist falsch; einen neuen Code bekommst du vom Administrator dieses Servers",
+    "wrong name or recovery code; the administrator of this server can give you a new code",
     401,
 )
 wrong_password = Kind("wrong-password", "das aktuelle Passwort ist falsch", "the current password is wrong", 403)
@@ -112,8 +109,8 @@ unknown_report = Kind(
 )
 no_mail = Kind(
     "no-mail",
-    "dieser Server verschickt keine E-Mails; dafür braucht er einen Mailserver (`azumaya serve --smtp`)",
-    "this server sends no email; it needs a mail server (`azumaya serve --smtp`)",
+    "dieser Server verschickt keine E-Mails",
+    "this server sends no email",
     409,
 )
 wrong_code = Kind(
