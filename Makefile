@@ -157,8 +157,10 @@ lock: $(VENV)/uv.stamp  ## update the pinned and hashed requirements
 package: $(VENV)/client.stamp engines  ## build wheel and source archive into dist/, check their metadata, write checksums
 	@$(BIN)/python release.py package
 
-release: $(VENV)/client.stamp engines  ## check that this is a release, build it twice, compare; docs/how-to/release.md
-	@$(BIN)/python release.py check package rebuild notes
+release: $(VENV)/client.stamp  ## check that this is a release, build it twice, compare; docs/how-to/release.md
+	@$(BIN)/python release.py check
+	@$(MAKE) --no-print-directory engines
+	@$(BIN)/python release.py package rebuild notes
 
 clean:  ## remove everything make has created
 	rm -rf $(VENV) .cache dist web/node_modules src/azumaya/interface/web/static src/azumaya/wasm/engines .mypy_cache .pytest_cache .ruff_cache .hypothesis
