@@ -7,6 +7,7 @@ import stat
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from numba.core import config
@@ -134,6 +135,15 @@ def test_a_folder_of_another_user_is_not_used(
     monkeypatch.setattr(os, "geteuid", lambda: owner + 1)
     assert not kernel_files.cache_root().is_relative_to(chosen)
     assert f"belongs to user {owner}" in caplog.text
+
+
+@pytest.mark.parametrize(("owner", "is_trusted"), [(os.geteuid(), True), (0, True), (4711, False)])
+def test_a_folder_in_a_folder_of_another_user_is_not_used(
+    owner: int, is_trusted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The owner of the folder above can put another one in its place."""
+    monkeypatch.setattr(Path, "stat", lambda _path: SimpleNamespace(st_uid=owner, st_mode=stat.S_IFDIR | 0o700))
+    assert (kernel_files.why_replaceable(tmp_path) is None) is is_trusted
 
 
 def test_a_temporary_folder_is_one_for_a_process_and_its_children(temporary: Path) -> None:
