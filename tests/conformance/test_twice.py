@@ -45,6 +45,8 @@ def test_reference_and_kernels_agree_at_every_step_of_random_games(case: Case) -
     fired: Counter[str] = Counter()
     for _ in range(games_for(case)):
         play_through(case, case.start(), case.reference.start(case.variant), rng, fired)
+    applies = getattr(case.reference, "applies", None)
+    assert applies is None or {rule for rule in applied(fired) if not applies(rule, case.variant)} == set()
 
 
 def test_reference_and_kernels_read_the_same_position(named_case: Case) -> None:

@@ -257,7 +257,10 @@ def test_an_experiment_tells_every_figure_for_both_rules_and_the_difference(resu
             assert one["difference"][0] == pytest.approx(value - one["against"][0], abs=2e-4)
     assert set(figures["fairness"]["levels"]) == {"1", "2"}
     assert sum(one["value"][0] for one in report["endings"]) == pytest.approx(1, abs=1e-3)
-    assert {"vela-over", "never-drawn"} <= set(report["unused_rules"])
+    told = {one["rule"] for one in report["rules_used"]}
+    assert not {rule for rule in told if rule.startswith("vela-") or rule == "never-drawn"}, "they cannot apply"
+    assert set(report["unused_rules"]) <= told
+    assert "no-stones-loses" in told
     assert "approach" not in report["unused_rules"]
     assert len(report["representative"]) == 3
     assert report["exact"][1] is not None, "the smallest board is solved in no time"

@@ -60,6 +60,12 @@ RULES: tuple[str, ...] = (
     "blocked-taken",  # "and so is one whose only tile is already on the table": likewise
 )
 
+
+def applies(rule: str, variant: Variant) -> bool:
+    """False for a rule that never applies in a variant."""
+    return variant.scoring == "product" or not rule.endswith("-product")
+
+
 Cell = tuple[int, int]  # (q, r)
 Point = tuple[int, int]  # (x, y) of a corner
 Needed = tuple[str | None, str | None, str | None]  # digits asked for at E, SW, NW; None: any

@@ -53,6 +53,12 @@ RULES: tuple[str, ...] = (
     "dark-first",  # Option `first`: Dark laid the first stone in play
 )
 
+
+def applies(rule: str, variant: Variant) -> bool:
+    """False for a rule that never applies in a variant."""
+    return variant.horikomi or not rule.startswith("horikomi-")
+
+
 LIGHT, DARK = 0, 1
 SIDES = ("light", "dark")
 LETTERS = "LD"

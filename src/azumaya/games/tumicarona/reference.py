@@ -57,6 +57,16 @@ RULES: tuple[str, ...] = (
     "vela-over",  # the handicapped side, at five stones or fewer, captured
 )
 
+
+def applies(rule: str, variant: Variant) -> bool:
+    """False for a rule that never applies in a variant."""
+    if rule.startswith("vela-"):
+        return variant.vela
+    if rule == "never-drawn":
+        return variant.draw_after == 0
+    return variant.draw_after > 0 or rule not in ("draw-by-count", "last-turn-wins")
+
+
 WHITE, BLACK = 0, 1
 HANDICAP_LIMIT = 5
 USUAL_DRAW_AFTER = 20

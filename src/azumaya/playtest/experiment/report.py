@@ -108,7 +108,7 @@ def make_report(
     """Return the report. The first of `results` are the tested rules, the second the baseline. Verdicts on aims hold
     together for so many looks at growing numbers of games."""
     game, samples = find_game(plan.game), samples_of(plan, results)
-    rules = rules_record(game, samples)
+    rules = rules_record(game, samples, plan)
     return {
         "game": plan.game,
         "title": both(game.title),
@@ -129,7 +129,9 @@ def make_report(
         "exact": [exact_value(game, rules, solve_seconds) for rules in plan.sides],
         "endings": endings_record(game, samples),
         "rules_used": rules,
-        "unused_rules": [one["rule"] for one in rules if one["value"][0] == 0],
+        "unused_rules": [
+            one["rule"] for one in rules if one["value"][0] == 0 and can_apply(game, one["rule"], plan.rules)
+        ],
         "choices_by_turn": [choices_by_turn(sample) for sample in samples.mirror],
         "places": places_record(results[0].games),
         "representative": representative(game, results[0]),
@@ -183,8 +185,8 @@ def ended_by(reason: str) -> Happened:
     return lambda game: game.reason == reason
 
 
-def rules_record(game: Game, samples: Samples) -> list[dict[str, Any]]:
-    """Return every rule of the reference implementation: the share of games that used it, and its mean count."""
+def rules_record(game: Game, samples: Samples, plan: ExperimentPlan) -> list[dict[str, Any]]:
+    """Return every rule that can apply on one of the sides: the share of games that used it, and its mean count."""
     reference = import_module(f"{game.folder}.reference")
     return [
         {
@@ -193,7 +195,14 @@ def rules_record(game: Game, samples: Samples) -> list[dict[str, Any]]:
             "times": round(average([one.fired.get(rule, 0) for one in samples.mirror[0].games]), 3),
         }
         for rule in reference.RULES
+        if any(can_apply(game, rule, rules) for rules in plan.sides)
     ]
+
+
+def can_apply(game: Game, rule: str, rules: Rules) -> bool:
+    """Check a rule with the reference's `applies`, if it has one."""
+    applies = getattr(import_module(f"{game.folder}.reference"), "applies", None)
+    return applies is None or bool(applies(rule, rules.of(game)))
 
 
 def choices_by_turn(sample: Sample) -> list[list[float | None]]:
