@@ -1,4 +1,5 @@
-"""The order of the tests: as collected, or shuffled by the seed in AZUMAYA_TEST_ORDER (see `tests/steady.py`)."""
+"""Settings of all tests: their order, as collected or shuffled by the seed in AZUMAYA_TEST_ORDER (see
+`tests/steady.py`), and property tests without time limits, which a busy machine would exceed."""
 
 from __future__ import annotations
 
@@ -7,6 +8,10 @@ import random
 from itertools import groupby
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
