@@ -1,26 +1,32 @@
 import { expect, test } from "vitest";
 import { ACCOUNT_WORDS } from "./account-words";
 import { ADVISER_WORDS } from "./adviser-words";
+import { INVITATION_WORDS } from "./invitation-words";
 import { LOBBY_WORDS } from "./lobby-words";
 import { NEW_GAME_WORDS } from "./new-game-words";
 import { PUZZLE_WORDS } from "./puzzle-words";
+import { REVIEW_WORDS } from "./review-words";
 import { textOf } from "./text-registry";
 import { WORDS as COMMON_WORDS, fill } from "./words";
 
 const ON_DEMAND = {
   "account-words": ACCOUNT_WORDS,
   "adviser-words": ADVISER_WORDS,
+  "invitation-words": INVITATION_WORDS,
   "lobby-words": LOBBY_WORDS,
   "new-game-words": NEW_GAME_WORDS,
   "puzzle-words": PUZZLE_WORDS,
+  "review-words": REVIEW_WORDS,
 };
 const WORDS = {
   ...COMMON_WORDS,
   ...ACCOUNT_WORDS,
   ...ADVISER_WORDS,
+  ...INVITATION_WORDS,
   ...LOBBY_WORDS,
   ...NEW_GAME_WORDS,
   ...PUZZLE_WORDS,
+  ...REVIEW_WORDS,
 };
 const SOURCES = import.meta.glob<string>(["../**/*.svelte", "../**/*.svelte.ts"], {
   query: "?raw",

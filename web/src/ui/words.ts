@@ -5,10 +5,12 @@ import type { ACCOUNT_WORDS } from "./account-words";
 import type { ADVISER_WORDS } from "./adviser-words";
 import { ANALYSIS_WORDS } from "./analysis-words";
 import { LEARN_WORDS } from "./learn-words";
+import type { INVITATION_WORDS } from "./invitation-words";
 import type { LOBBY_WORDS } from "./lobby-words";
 import type { NEW_GAME_WORDS } from "./new-game-words";
 import { PEOPLE_WORDS } from "./people-words";
 import type { PUZZLE_WORDS } from "./puzzle-words";
+import type { REVIEW_WORDS } from "./review-words";
 import { TABLE_WORDS } from "./table-words";
 import { addWords } from "./text-registry";
 
@@ -225,9 +227,11 @@ export type Word =
   | keyof typeof WORDS
   | keyof typeof ACCOUNT_WORDS
   | keyof typeof ADVISER_WORDS
+  | keyof typeof INVITATION_WORDS
   | keyof typeof LOBBY_WORDS
   | keyof typeof NEW_GAME_WORDS
-  | keyof typeof PUZZLE_WORDS;
+  | keyof typeof PUZZLE_WORDS
+  | keyof typeof REVIEW_WORDS;
 
 addWords(WORDS);
 
