@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from azumaya.rules.position import Position
-from azumaya.search.alphabeta import ASPIRATION_FROM, DEEPEST, AlphaBetaPlayer, as_chances
-from azumaya.search.pvs import PROVEN
+from azumaya.search.alphabeta import ASPIRATION_FROM, DEEPEST, AlphaBetaPlayer
+from azumaya.search.pvs import PROVEN, as_chances
 from azumaya.search.result import SearchResult
 from azumaya.search.spec import Limits, parse_player_spec
 

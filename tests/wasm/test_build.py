@@ -17,8 +17,8 @@ from azumaya.search.levels import best_kind
 from azumaya.wasm import linker
 from azumaya.wasm.build import build
 from azumaya.wasm.call_layout import Buffer, slots_of
-from azumaya.wasm.data_file import arrays_of, data_file
-from azumaya.wasm.exports import Export, exports_of
+from azumaya.wasm.data_file import data_file
+from azumaya.wasm.exports import Export, exports_of, live_exports
 from tests.samples import ALL
 
 
@@ -26,7 +26,7 @@ from tests.samples import ALL
 def test_a_module_exports_the_search_of_its_levels(name: str) -> None:
     game = find_game(name)
     exported = {export.name for export in exports_of(game)}
-    assert {"legal_moves", "play", "outcome", "scores", "state_key", "play_outs", "solve"} < exported
+    assert {"legal_moves", "play", "outcome", "scores", "state_key", "play_outs", "solve", "begin", "think"} < exported
     assert ("search" in exported) == (best_kind(game) == "alphabeta") != ("simulate" in exported)
 
 
@@ -45,18 +45,41 @@ def test_arguments_are_flattened_as_numba_flattens_them() -> None:
     ]
 
 
-def test_a_data_file_names_its_arrays_and_its_module() -> None:
-    game = find_game("tumicarona")
-    content = data_file(game, b"module", exports_of(game)[:1], {"legal_moves": 1})
-    line, _, packed = content.partition(b"\n")
+@pytest.mark.parametrize("name", ["tumicarona", "tomoe"])
+def test_a_data_file_lays_out_a_live_analysis(name: str) -> None:
+    game = find_game(name)
+    line, _, packed = data_file(game, b"module").partition(b"\n")
     head = json.loads(line)
     assert head["module"] == sha256(b"module").hexdigest()
-    assert head["exports"]["legal_moves"]["slots"][0] == "state"
-    for entry, (name, array) in zip(head["arrays"], arrays_of(game).items(), strict=True):
-        assert entry["name"] == name
-        kept, packed = packed[: entry["bytes"]], packed[entry["bytes"] :]
-        assert (np.frombuffer(kept, entry["type"]).reshape(entry["shape"]) == array).all()
+    kept = {}
+    for entry in head["arrays"]:
+        kept[entry["name"]], packed = packed[: entry["bytes"]], packed[entry["bytes"] :]
     assert packed == b""
+    for layout in head["layouts"].values():
+        for call in ("begin", "think"):
+            named = {slot for slot in layout[call] if not slot.lstrip("-").isdecimal()}
+            assert named <= set(layout["buffers"])
+        assert set(head["report"]["buffers"].values()) <= set(layout["buffers"])
+        assert all(len(content) == layout["buffers"][name] for name, content in kept.items())
+    for export in live_exports(game, "small"):
+        for slot in slots_of(export):
+            if isinstance(slot, Buffer):
+                assert kept.get(slot.name, bytes(slot.value.nbytes)) == slot.value.tobytes()
+    assert head["layouts"]["small"]["think"][-1] == "1"
+
+
+def test_a_phone_reserves_a_tenth_of_the_memory() -> None:
+    for name in ("tumicarona", "holomino"):
+        small, large = (
+            sum(
+                slot.value.nbytes
+                for slot in slots_of(live_exports(find_game(name), memory)[0])
+                if isinstance(slot, Buffer)
+            )
+            for memory in ("small", "large")
+        )
+        assert small < 34_000_000
+        assert small < large < 260_000_000
 
 
 def test_without_a_linker_the_command_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,10 +17,12 @@ from azumaya.rules.rng import new_rng
 from azumaya.rules.transposition import new_table
 from azumaya.search import mcts, pvs, rollout, solver, tree
 from azumaya.search.levels import best_kind
+from azumaya.wasm import exports
 from azumaya.wasm.build import build
 from azumaya.wasm.exports import new_search_thread, new_search_tree, new_signal, solver_arguments
 from tests.samples import ALL, in_drill
 from tests.wasm.replay import Recording
+from tests.wasm.test_live_analysis import Analysis, lines_of
 
 pytest.importorskip("ziglang", reason="the linker of requirements/wasm.txt is not installed")
 pytestmark = [pytest.mark.slow, pytest.mark.sampled]
@@ -135,6 +137,20 @@ def record_subtree(recording: Recording, position: Position) -> None:
     kept, stats = mcts.new_nodes(TREE_NODES)
     child = int(grown.nodes[0].first_child)
     assert recording.call("keep_subtree", tree.keep_subtree, grown.nodes, grown.stats, child, kept, stats) > 0
+
+
+def test_live_analysis(game: Game, module: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for sizes, small in ((exports.LIVE_TABLE_BITS, TABLE_BITS), (exports.LIVE_NODES, 1 << 14)):
+        monkeypatch.setitem(sizes, "small", small)
+    monkeypatch.setitem(exports.LIVE_STATES_BYTES, "small", 1 << 18)
+    recording = Recording()
+    for position in positions(game):
+        live = Analysis(position)
+        recording.call("begin", live.begin.kernel, *live.begin.arguments)
+        for nodes in (NODES, 10, NODES):
+            recording.call("think", live.think.kernel, *live.think.arguments[:-1], nodes)
+        assert lines_of(live.begin.arguments[-1])
+    check(recording, module, tmp_path)
 
 
 @pytest.mark.parametrize("horizon", [1, solver.ENDLESS], ids=["turn", "whole"])

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..rules.elementary import log, tanh
+from ..rules.elementary import log
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.tablebase_value import TableData
@@ -21,7 +21,7 @@ from ..rules.weights import Weights
 from .book import BookReader
 from .evaluation import MOST
 from .network_file import Network, network_of, new_accumulator
-from .pvs import FRAME, INFINITY, MOST_PLIES, PROVEN, SEARCH_STATE, Worker, search
+from .pvs import FRAME, INFINITY, MOST_PLIES, PROVEN, SEARCH_STATE, Worker, as_chances, search
 from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
 from .search_player import SearchPlayer, Skill
 from .spec import Limits, PlayerSpec
@@ -197,13 +197,6 @@ def table_bits(limits: Limits) -> int:
     """Return the size of a table as a power of two: enough for the nodes of a turn, no more than useful."""
     wanted = TABLE_BITS if limits.nodes is None else limits.nodes.bit_length() + 4
     return min(max(wanted, FEWEST_TABLE_BITS), TABLE_BITS)
-
-
-def as_chances(value: int) -> float:
-    """Convert a search value to a value between -1 and 1."""
-    if abs(value) >= PROVEN:
-        return 1.0 if value > 0 else -1.0
-    return float(tanh(value / 1_000))
 
 
 def from_chances(value: float) -> int:

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, legal_moves, outcome, play, state_key
+from ..rules.elementary import tanh
 from ..rules.kernel import inlined_kernel, kernel, record_dtype
 from ..rules.tablebase_value import UNKNOWN, TableData
 from ..rules.transposition import (
@@ -65,14 +66,15 @@ SEARCH_STATE = record_dtype(
         ("stopped", np.int64),
         ("generation", np.int64),
         ("mixing", np.int64),
+        ("ply", np.int64),
         ("killers", np.int64, (MOST_PLIES + 2, 2)),
         ("history", np.int64, (2, HISTORIES)),
         ("variation", np.int64, (MOST_PLIES + 2, MOST_PLIES + 2)),
         ("length", np.int64, (MOST_PLIES + 2,)),
     ]
 )
-"""State of one search thread: counters, killer moves by ply, history by side and move, and the triangular table of
-principal variations."""
+"""State of one search thread: counters, the ply at which it stopped, killer moves by ply, history by side and move, and
+the triangular table of principal variations."""
 
 
 FRAME = record_dtype(
@@ -136,6 +138,14 @@ def search(given: Worker, ply: Int, side: Int, depth: Int, alpha: Int, beta: Int
 
     Rows from `ply` on are scratch. Once `search_state.stopped` is set, the value is invalid.
     """
+    open_frame(given.stack[ply], side, depth, alpha, beta)
+    return resume(given, ply, ply)
+
+
+@kernel
+def resume(given: Worker, root: Int, ply: Int) -> Int:
+    """Return the value of the open frame stack[root], for its side. A search that was stopped goes on from
+    `search_state.ply`, with all rows as it left them."""
     stack, network = unowned(given.stack), given.network
     worker = Worker(
         unowned(given.states),
@@ -149,12 +159,11 @@ def search(given: Worker, ply: Int, side: Int, depth: Int, alpha: Int, beta: Int
         unowned(given.stop),
         Accumulator(unowned(network.weights), unowned(network.accumulators), unowned(network.bitboards)),
     )
-    root = ply
-    open_frame(stack[ply], side, depth, alpha, beta)
     while True:
         unsettled = visit(worker, ply)
         while not unsettled:
             if ply == root or worker.search_state.stopped:
+                worker.search_state.ply = ply
                 return stack[root].best
             ply -= 1
             unsettled = back_up(worker, ply)
@@ -360,6 +369,14 @@ def value_for_table(value: Int, ply: Int) -> Int:
 def value_from_table(value: Int, ply: Int) -> Int:
     """Convert a table value for a ply."""
     return value - ply if value >= PROVEN else value + ply if value <= -PROVEN else value
+
+
+@kernel
+def as_chances(value: Int) -> float:
+    """Convert a search value to a value between -1 and 1."""
+    if abs(value) >= PROVEN:
+        return 1.0 if value > 0 else -1.0
+    return tanh(value / 1_000)
 
 
 @kernel

@@ -117,14 +117,14 @@ def write_files(name: str, folder: Path) -> None:
     from numba.core.errors import NumbaWarning
 
     from ..games import game as find_game
-    from .codegen import object_code, result_slots
+    from .codegen import object_code
     from .exports import exports_of
 
     warnings.simplefilter("ignore", NumbaWarning)  # unoptimised code is not cached; nothing is lost by that
     game = find_game(name)
     exports = exports_of(game)
     module = link(object_code(exports), [export.name for export in exports])
-    data = data_file(game, module, exports, {export.name: result_slots(export) for export in exports})
+    data = data_file(game, module)
     for file, content in zip(file_names(name), (module, data), strict=True):
         (folder / file).write_bytes(content)
 

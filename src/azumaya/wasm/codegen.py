@@ -129,13 +129,6 @@ def add_entry(module: ir.Module, export: Export) -> None:
     builder.ret(status)
 
 
-def result_slots(export: Export) -> int:
-    """Return the number of slots that the result of a kernel takes."""
-    found = compiled(export).signature
-    kind = cpu_target.target_context.call_conv.get_function_type(found.return_type, found.args).args[0].pointee
-    return len(list(leaves(kind)))
-
-
 def leaves(kind: Any, path: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
     """Yield the places of the numbers in a result; none for a kernel without one."""
     if isinstance(kind, (ir.LiteralStructType, ir.ArrayType)):

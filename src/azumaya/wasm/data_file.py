@@ -1,66 +1,62 @@
-"""The data file beside a module: a line of JSON, then the arrays it lists, little-endian and packed.
+"""The data file beside a module: a line of JSON, then the initial contents of arrays, little-endian and packed.
 
-    {"format": 1, "game": "tumicarona", "module": "…", "state": …, "exports": {…}, "arrays": [{"name": …, …}, …]}
+    {"format": 2, "game": "tumicarona", "module": "…",
+     "layouts": {"small": {"buffers": {"tree.nodes": 14680064, …}, "begin": […], "think": […]}, "large": …},
+     "report": {…},
+     "arrays": [{"name": "tree.weights", "bytes": 48}, …]}
 
-`module` is the SHA-256 digest of the module it belongs to. `exports` gives for each function the number of its result
-slots and its argument slots: "number", or the name of the array or record whose address it takes (see `call_layout`).
-The arrays are the weights of the evaluation and what the game has learned, by the names of the arguments they fill.
+`module` is the SHA-256 digest of the module it belongs to. A layout gives the arrays and records of a live analysis
+with their sizes in bytes, and the argument slots of `begin` and `think`: the name of a buffer whose address a slot
+holds, or a number, as text (see `call_layout`). The last slot of `think` is the number of nodes. Buffers are zero but
+for `arrays`. `report` says where the results are (see `search.live_report`).
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-import numpy as np
-
 from ..rules.game import Game
-from ..search.evaluation import LEARNED, weights_of
-from ..search.network_file import network_of, new_accumulator
-from ..search.patterns_file import pattern_weights_of
+from ..search.live_report import LONGEST_LINE, MOST_LINES, SUMMARY_FIELDS, LiveReport
 from .call_layout import Buffer, slots_of
-from .exports import Export
+from .exports import Export, Memory, live_exports
 
-FORMAT = 1
+FORMAT = 2
+REPORT = "report"
 
-Array = np.ndarray[Any, np.dtype[Any]]
 
-
-def data_file(game: Game, module: bytes, exports: Sequence[Export], results: Mapping[str, int]) -> bytes:
+def data_file(game: Game, module: bytes) -> bytes:
     """Return the contents of a game's data file."""
-    arrays = arrays_of(game)
-    kernels = game.kernels
+    live = live_exports(game, "small")
+    initial = {name: content for name, content in contents_of(live[0]).items() if any(content)}
+    layouts: dict[Memory, Any] = {"small": layout_of(live), "large": layout_of(live_exports(game, "large"))}
     head = {
         "format": FORMAT,
         "game": game.name,
         "module": sha256(module).hexdigest(),
-        "state": kernels.STATE.itemsize,
-        "most_moves": kernels.MOST_MOVES,
-        "move_codes": kernels.MOVE_CODES,
-        "exports": {
-            export.name: {
-                "results": results[export.name],
-                "slots": [slot.name if isinstance(slot, Buffer) else "number" for slot in slots_of(export)],
-            }
-            for export in exports
+        "layouts": layouts,
+        "report": {
+            "lines": MOST_LINES,
+            "longest": LONGEST_LINE,
+            "summary": SUMMARY_FIELDS,
+            "buffers": {field: f"{REPORT}.{field}" for field in LiveReport._fields},
         },
-        "arrays": [
-            {"name": name, "type": array.dtype.str, "shape": array.shape, "bytes": array.nbytes}
-            for name, array in arrays.items()
-        ],
+        "arrays": [{"name": name, "bytes": len(content)} for name, content in initial.items()],
     }
-    line = json.dumps(head, separators=(",", ":")).encode() + b"\n"
-    return line + b"".join(np.ascontiguousarray(array).tobytes() for array in arrays.values())
+    return json.dumps(head, separators=(",", ":")).encode() + b"\n" + b"".join(initial.values())
 
 
-def arrays_of(game: Game) -> dict[str, Array]:
-    """Return the weights of a game's evaluation and its learned weights, where it has them."""
-    arrays: dict[str, Array] = {"weights": weights_of(game, LEARNED)}
-    if (network := network_of(game, LEARNED)) is not None:
-        accumulator = new_accumulator(network, 1)
-        arrays |= {"network.weights": accumulator.weights, "network.accumulators": accumulator.accumulators}
-    if (learned := pattern_weights_of(game, LEARNED)) is not None:
-        arrays |= dict(zip((f"model.{name}" for name in learned.__dataclass_fields__), learned.arrays, strict=True))
-    return {name: array.astype(array.dtype.newbyteorder("<")) for name, array in arrays.items()}
+def layout_of(live: tuple[Export, Export]) -> dict[str, Any]:
+    """Return the sizes of the buffers of `begin` and `think`, and the slots of their calls."""
+    buffers = {slot.name: slot.value.nbytes for export in live for slot in slots_of(export) if isinstance(slot, Buffer)}
+    calls = {
+        export.name: [slot.name if isinstance(slot, Buffer) else str(slot) for slot in slots_of(export)]
+        for export in live
+    }
+    return {"buffers": buffers, **calls}
+
+
+def contents_of(export: Export) -> dict[str, bytes]:
+    """Return the bytes of a call's arrays and records. Machines that compile kernels are little-endian."""
+    return {slot.name: slot.value.tobytes() for slot in slots_of(export) if isinstance(slot, Buffer)}

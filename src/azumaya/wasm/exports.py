@@ -1,13 +1,14 @@
 """The kernels that a game's WebAssembly module exports, each with arguments of the types it is compiled for.
 
-Every module has the contract, playouts and the solver, and the search that the levels of its game use. The arguments
-are those that the players pass, so a change of a search changes its module without an edit here.
+Every module has the contract, playouts and the solver, and the search that the levels of its game use, with its live
+analysis. The arguments are those that the players pass, so a change of a search changes its module without an edit
+here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
@@ -18,7 +19,10 @@ from ..rules.transposition import new_table
 from ..search.alphabeta import SearchThread
 from ..search.evaluation import LEARNED, weights_of
 from ..search.levels import best_kind
-from ..search.mcts import SearchTree
+from ..search.live_alphabeta import begin_alphabeta, new_deepening, think_alphabeta
+from ..search.live_report import new_report
+from ..search.live_tree import begin_tree, think_tree
+from ..search.mcts import SearchTree, new_nodes
 from ..search.network_file import network_of
 from ..search.patterns_file import pattern_weights_of
 from ..search.pvs import search
@@ -26,6 +30,12 @@ from ..search.result import Signal
 from ..search.rollout import play_outs
 from ..search.solver import Search, Solver, solve
 from ..search.tree import keep_subtree, simulate
+
+Memory = Literal["small", "large"]
+LIVE_TABLE_BITS = {"small": 18, "large": 21}
+LIVE_NODES = {"small": 1 << 18, "large": 1 << 21}
+LIVE_STATES_BYTES = {"small": 4 << 20, "large": 32 << 20}
+"""Sizes of a live analysis: the transposition table, or the nodes and cached states of the tree."""
 
 
 class Export(NamedTuple):
@@ -39,7 +49,28 @@ class Export(NamedTuple):
 def exports_of(game: Game) -> list[Export]:
     """Return the exports of a game's module, with arguments for its first position."""
     searches = alphabeta_exports if best_kind(game) == "alphabeta" else tree_exports
-    return [*contract_exports(game), *searches(game), solver_export(game)]
+    return [*contract_exports(game), *searches(game), solver_export(game), *live_exports(game, "small")]
+
+
+def live_exports(game: Game, memory: Memory) -> tuple[Export, Export]:
+    """Return `begin` and `think` of live analysis, with arrays for a small or a large memory. The last argument of
+    `think` is the number of nodes."""
+    return (live_alphabeta if best_kind(game) == "alphabeta" else live_tree)(game, memory)
+
+
+def live_alphabeta(game: Game, memory: Memory) -> tuple[Export, Export]:
+    worker = new_search_thread(game).worker(new_table(LIVE_TABLE_BITS[memory]), new_signal())
+    arguments = worker, new_deepening(game.kernels.MOST_MOVES), new_report()
+    return Export("begin", begin_alphabeta, arguments), Export("think", think_alphabeta, (*arguments, 1))
+
+
+def live_tree(game: Game, memory: Memory) -> tuple[Export, Export]:
+    tree = new_search_tree(game)
+    tree.nodes, tree.stats = new_nodes(LIVE_NODES[memory])
+    tree.cached_states = np.zeros(LIVE_STATES_BYTES[memory] // tree.cached_states.itemsize, game.kernels.STATE)
+    tree.amaf[:] = 0  # `begin` fills it
+    arguments = tree.arguments(new_signal()), new_report()
+    return Export("begin", begin_tree, arguments), Export("think", think_tree, (*arguments, 1))
 
 
 def contract_exports(game: Game) -> Iterator[Export]:
