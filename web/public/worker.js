@@ -2,11 +2,12 @@
  * Service worker: caches what was seen for offline use and shows push notifications.
  *
  * Network first: the cache is used only when the server does not respond, so no old client outlives an upgrade. Files
- * under /assets/ have a digest in their name and never change.
+ * under /assets/ and /engines/ have a digest in their name and never change.
  */
 
 const CACHE = "azumaya-1";
 const MAX_ENTRIES = 300;
+const IMMUTABLE = /^\/(assets|engines)\//;
 const CACHED = /^\/api\/(server$|games\/|matches\/)|^\/(azumaya\.svg|manifest\.json|icons\/)/;
 
 self.addEventListener("install", (event) => {
@@ -28,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
+  if (IMMUTABLE.test(pathname)) event.respondWith(cacheFirst(request));
   else if (request.mode === "navigate") event.respondWith(networkFirst(request, "/"));
   else if (CACHED.test(pathname)) event.respondWith(networkFirst(request, request));
 });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from base64 import b64decode
 from pathlib import Path
 
 import httpx
@@ -15,6 +16,7 @@ from azumaya.interface.web.app import new_app
 from azumaya.interface.web.static_files import EngineDownloads
 
 from .server import Server
+from .test_http import refusal
 
 MODULE, DATA = "tumicarona-0123456789abcdef.wasm", "tumicarona-0123456789abcdef.data"
 
@@ -70,3 +72,33 @@ def test_only_the_engines_script_may_compile_webassembly(path: str, may_compile:
     policy = get(new_app(None), path).headers["content-security-policy"]
     assert ("'wasm-unsafe-eval'" in policy) == may_compile
     assert "'unsafe-eval'" not in policy
+
+
+def opening(server: Server) -> str:
+    position: str = server.http.get("/api/games/pebbles/variants/standard/stage").json()["position"]
+    return position
+
+
+def test_an_engine_gets_the_bytes_of_a_position(server: Server) -> None:
+    answer = server.http.post("/api/engine/position", json={"game": "pebbles", "position": opening(server)})
+    assert answer.status_code == 200
+    assert answer.json()["side"] == 0
+    assert all(b64decode(content) for content in answer.json()["buffers"].values())
+
+
+def test_lines_of_an_engine_are_written_by_the_server(server: Server) -> None:
+    request = {"game": "pebbles", "position": opening(server), "lines": [[0, 1], [0, 0, 1, 99], [99]]}
+    lines = server.http.post("/api/engine/lines", json=request).json()["lines"]
+    assert [[turn["turn"] for turn in line] for line in lines] == [["take stop"], ["take take"], []]
+
+
+@pytest.mark.parametrize("lines", [[[0]] * 6, [[0] * 65], [[-1]], [[1 << 40]]])
+def test_too_many_lines_or_moves_are_refused(server: Server, lines: list[list[int]]) -> None:
+    request = {"game": "pebbles", "position": opening(server), "lines": lines}
+    assert refusal(server.http.post("/api/engine/lines", json=request)) == (422, "invalid-request")
+
+
+def test_a_text_that_is_no_position_is_refused(server: Server) -> None:
+    request: dict[str, object] = {"game": "pebbles", "position": "nonsense"}
+    assert refusal(server.http.post("/api/engine/position", json=request)) == (422, "invalid-position")
+    assert refusal(server.http.post("/api/engine/lines", json=request | {"lines": []})) == (422, "invalid-position")

@@ -48,6 +48,8 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/matches/{identifier}/review",
         "/api/editor",
         "/api/analysis",
+        "/api/engine/position",
+        "/api/engine/lines",
         "/api/invitations",
         "/api/invitations/{identifier}",
         "/api/invitations/{identifier}/decline",

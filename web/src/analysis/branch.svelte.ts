@@ -20,6 +20,9 @@ export class Branch {
   /** The hovered turn of a list. */
   pointed: AnalysedTurnView | null = $state.raw(null);
 
+  /** What the engine in this browser suggests. */
+  engineArrows: readonly Arrow[] = $state.raw([]);
+
   /** Number of turns in the line. */
   count: number = $derived.by(() => this.explorer?.past.length ?? 0);
   isStarted: boolean = $derived.by(() => this.count > 0 || Boolean(this.explorer?.draft.isStarted));
@@ -41,6 +44,7 @@ export class Branch {
     const scene = this.explorer?.shown;
     if (!scene || this.explorer?.draft.isStarted) return [];
     if (this.pointed?.line?.length) return lineArrows(this.pointed.line);
+    if (this.engineArrows.length && !this.pointed) return this.engineArrows;
     const turns = this.pointed ? [this.pointed] : this.isAsked ? (this.found?.turns ?? []).slice(0, SHOWN) : [];
     return arrowsOf(
       scene,

@@ -89,6 +89,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/engine/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show Engine Lines */
+        post: operations["show_engine_lines_api_engine_lines_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/engine/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show Engine Position */
+        post: operations["show_engine_position_api_engine_position_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/about/{language}": {
         parameters: {
             query?: never;
@@ -1923,6 +1957,56 @@ export interface components {
             moves?: string[];
             /** Position */
             position?: string | null;
+        };
+        /**
+         * EngineLines
+         * @description The whole turns of the lines with their notation and arrows, up to the next chance move; those of an illegal move
+         *     and after it are left out.
+         */
+        EngineLines: {
+            /**
+             * Lines
+             * @default []
+             */
+            lines?: components["schemas"]["LineTurnView"][][];
+        };
+        /**
+         * EngineLinesRequest
+         * @description Lines of the engine from a position, as numbers of moves.
+         */
+        EngineLinesRequest: {
+            /** Game */
+            game: string;
+            /** Lines */
+            lines: number[][];
+            /** Position */
+            position: string;
+        };
+        /**
+         * EnginePosition
+         * @description What to write to the beginning of the engine's buffers, by their names in the data file, in Base64. `side` is to
+         *     move; None at a chance move and when the game is over: then there is nothing to analyse.
+         */
+        EnginePosition: {
+            /**
+             * Buffers
+             * @default {}
+             */
+            buffers?: {
+                [key: string]: string;
+            };
+            /** Side */
+            side?: (0 | 1) | null;
+        };
+        /**
+         * EnginePositionRequest
+         * @description A position for the engine of a game.
+         */
+        EnginePositionRequest: {
+            /** Game */
+            game: string;
+            /** Position */
+            position: string;
         };
         /**
          * EngineView
@@ -5116,6 +5200,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Effects"];
+                };
+            };
+        };
+    };
+    show_engine_lines_api_engine_lines_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EngineLinesRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineLines"];
+                };
+            };
+        };
+    };
+    show_engine_position_api_engine_position_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnginePositionRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnginePosition"];
                 };
             };
         };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ACCOUNT_WORDS } from "./account-words";
 import { ADVISER_WORDS } from "./adviser-words";
 import { INVITATION_WORDS } from "./invitation-words";
+import { ENGINE_WORDS } from "./engine-words";
 import { LOBBY_WORDS } from "./lobby-words";
 import { NEW_GAME_WORDS } from "./new-game-words";
 import { PUZZLE_WORDS } from "./puzzle-words";
@@ -13,6 +14,7 @@ const ON_DEMAND = {
   "account-words": ACCOUNT_WORDS,
   "adviser-words": ADVISER_WORDS,
   "invitation-words": INVITATION_WORDS,
+  "engine-words": ENGINE_WORDS,
   "lobby-words": LOBBY_WORDS,
   "new-game-words": NEW_GAME_WORDS,
   "puzzle-words": PUZZLE_WORDS,
@@ -23,6 +25,7 @@ const WORDS = {
   ...ACCOUNT_WORDS,
   ...ADVISER_WORDS,
   ...INVITATION_WORDS,
+  ...ENGINE_WORDS,
   ...LOBBY_WORDS,
   ...NEW_GAME_WORDS,
   ...PUZZLE_WORDS,

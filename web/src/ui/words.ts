@@ -4,6 +4,7 @@ import type { Text } from "../board/scene";
 import type { ACCOUNT_WORDS } from "./account-words";
 import type { ADVISER_WORDS } from "./adviser-words";
 import { ANALYSIS_WORDS } from "./analysis-words";
+import type { ENGINE_WORDS } from "./engine-words";
 import { LEARN_WORDS } from "./learn-words";
 import type { INVITATION_WORDS } from "./invitation-words";
 import type { LOBBY_WORDS } from "./lobby-words";
@@ -228,6 +229,7 @@ export type Word =
   | keyof typeof ACCOUNT_WORDS
   | keyof typeof ADVISER_WORDS
   | keyof typeof INVITATION_WORDS
+  | keyof typeof ENGINE_WORDS
   | keyof typeof LOBBY_WORDS
   | keyof typeof NEW_GAME_WORDS
   | keyof typeof PUZZLE_WORDS

@@ -63,6 +63,8 @@ the board the sender saw.
     POST /api/effects                                    EffectsRequest -> Effects
     POST /api/editor                                     EditorRequest -> EditorView
     POST /api/analysis                                   AnalysisRequest -> AnalysisView
+    POST /api/engine/position                            EnginePositionRequest -> EnginePosition
+    POST /api/engine/lines                               EngineLinesRequest -> EngineLines
 
     GET  /api/me                                         Me
     POST /api/me/register                                Credentials -> WithRecovery   a guest keeps all games
@@ -133,6 +135,7 @@ from __future__ import annotations
 
 from .analysis import *  # noqa: F403
 from .drafts import *  # noqa: F403
+from .engine import *  # noqa: F403
 from .frames import *  # noqa: F403
 from .games import *  # noqa: F403
 from .invitations import *  # noqa: F403

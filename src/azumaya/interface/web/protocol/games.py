@@ -64,13 +64,6 @@ class GameView(Message):
     broken: bool = False
 
 
-class EngineView(Message):
-    """Paths of a game's WebAssembly module and of its data file; absent if the server has no engine for the game."""
-
-    module: str | None = None
-    data: str | None = None
-
-
 class PlayerView(Message):
     """A kind of computer player."""
 

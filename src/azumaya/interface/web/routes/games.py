@@ -11,8 +11,7 @@ from ....rules.position import read_position
 from ....rules.preview_image import preview_svg
 from ....service.errors import Kind, Refused
 from ....service.match.views import still
-from ....service.thread_pools import DOCUMENTS, PICTURES
-from ....wasm.engine_files import find_engine
+from ....service.thread_pools import PICTURES
 from .. import protocol, views
 from ..http_errors import answer
 from ..open_graph import card_of_game
@@ -60,14 +59,6 @@ def show_document(request: Request, game: str, name: str, language: Language, mi
     if html is None:
         raise missing
     return answer(protocol.Rulebook(language=language, title=found.title, html=html))
-
-
-@ROUTES.get("/api/games/{game}/engine", response_model=protocol.EngineView)
-async def show_engine(request: Request, game: str) -> Response:
-    """Return where a browser finds the engine of a game; digests of many sources are computed on first request."""
-    files = await DOCUMENTS.run(find_engine, application_of(request).catalogue.listed_game(game))
-    paths = {} if files is None else {name: f"/engines/{file}" for name, file in files._asdict().items()}
-    return answer(protocol.EngineView(**paths))
 
 
 @ROUTES.get("/api/games/{game}/picture", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
