@@ -4,7 +4,19 @@
 
 import { expect, test } from "vitest";
 
-const LAYERS = ["board", "ui", "api", "engine", "match", "lessons", "puzzles", "analysis", "people", "pages"];
+const LAYERS = [
+  "board",
+  "ui",
+  "api",
+  "engine",
+  "match",
+  "lessons",
+  "puzzles",
+  "studies",
+  "analysis",
+  "people",
+  "pages",
+];
 const TEXTS = import.meta.glob<string>("./**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
 const FILES = Object.keys(TEXTS);
 const GRAPH = new Map(FILES.map((file) => [file, importsOf(file)]));

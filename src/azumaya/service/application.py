@@ -31,6 +31,8 @@ from .people.community import Community
 from .ratings.puzzle_ratings import PuzzleRatingService
 from .storage import Place, new_storage
 from .storage.server_time import synchronise
+from .studies.hub import StudyHub
+from .studies.service import StudyService
 from .tables.advisers import Advisers
 from .tables.drafts import Drafts
 from .tables.live_tables import LiveTables
@@ -90,6 +92,8 @@ class Application:
         self.lessons = Lessons(self.catalogue)
         self.puzzles = Puzzles(self.catalogue, self.fair_queue, PuzzleRatingService(self.storage))
         self.editing = Editing(self.catalogue)
+        self.studies = StudyService(self.storage, self.catalogue)
+        self.study_hub = StudyHub(self.storage)
         self.explorer = Explorer(self.catalogue, self.fair_queue, self.tables.check_not_at_stake)
         self.timekeeper = Timekeeper(self.storage, self.catalogue, self.tables)
         self.untouched_tables = UntouchedTables(self.storage, self.tables)
@@ -117,6 +121,7 @@ class Application:
         self.untouched_tables.open()
         self.notifications.open()
         self.lobby.open()
+        self.study_hub.open()
         self.health.open()
         self.shared_metrics.open()
 
@@ -126,6 +131,7 @@ class Application:
         if self._dispatcher is not None:
             await self._dispatcher.close()
         await self.lobby.close()
+        await self.study_hub.close()
         await self.peers.close()
         await self.sessions.close()
         await self.notifications.close()

@@ -87,6 +87,9 @@ class AppClient:
     def delete(self, path: str, who: str) -> tuple[int, Any]:
         return self.run(self._ask("DELETE", path, who, None))
 
+    def send(self, method: str, path: str, who: str, body: Json | None = None) -> tuple[int, Any]:
+        return self.run(self._ask(method, path, who, body))
+
     async def _ask(self, method: str, path: str, who: str, body: Json | None) -> tuple[int, Any]:
         transport, cookie = httpx.ASGITransport(app=self.app), cookie_of(who)
         async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:

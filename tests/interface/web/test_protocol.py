@@ -93,6 +93,13 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/leaderboard",
         "/api/community",
         "/api/me/listed",
+        "/api/studies",
+        "/api/studies/{identifier}",
+        "/api/studies/{identifier}/chapters",
+        "/api/studies/{identifier}/chapters/{number}",
+        "/api/studies/{identifier}/record",
+        "/api/studies/{identifier}/page",
+        "/api/study-board",
     }
 
 

@@ -1231,6 +1231,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/studies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Studies */
+        get: operations["show_studies_api_studies_get"];
+        put?: never;
+        /**
+         * New Study
+         * @description Public studies are for members.
+         */
+        post: operations["new_study_api_studies_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{identifier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Study */
+        get: operations["show_study_api_studies__identifier__get"];
+        /** Change Study */
+        put: operations["change_study_api_studies__identifier__put"];
+        post?: never;
+        /** Delete Study */
+        delete: operations["delete_study_api_studies__identifier__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{identifier}/chapters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add Chapter */
+        post: operations["add_chapter_api_studies__identifier__chapters_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{identifier}/chapters/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Chapter */
+        get: operations["show_chapter_api_studies__identifier__chapters__number__get"];
+        /** Rename Chapter */
+        put: operations["rename_chapter_api_studies__identifier__chapters__number__put"];
+        post?: never;
+        /** Remove Chapter */
+        delete: operations["remove_chapter_api_studies__identifier__chapters__number__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{identifier}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Page
+         * @description The whole study, or one chapter, as one HTML file without scripts that opens alone.
+         */
+        get: operations["export_page_api_studies__identifier__page_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/studies/{identifier}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export Record
+         * @description The whole study as records, or one chapter.
+         */
+        get: operations["export_record_api_studies__identifier__record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/study-board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show Board */
+        post: operations["show_board_api_study_board_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1292,6 +1425,34 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AddTurnRequest
+         * @description Adds a turn below a node: its `moves`, or its `turn` as text; or a draw. A known turn stays as it is. Errors:
+         *     `turn-removed`, `read-only`, `too-large`, `illegal-move`, `invalid-move`, `unfinished-turn`.
+         */
+        AddTurnRequest: {
+            /** Chapter */
+            chapter: number;
+            /** Id */
+            id: string;
+            /**
+             * Moves
+             * @default []
+             */
+            moves?: string[];
+            /** Parent */
+            parent: string;
+            /**
+             * Turn
+             * @default
+             */
+            turn?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "add";
+        };
         /**
          * AdviserInvitation
          * @description An invitation to share the seat of `player`.
@@ -1424,6 +1585,38 @@ export interface components {
             visits?: number;
         };
         /**
+         * AnnotateRequest
+         * @description Sets the given fields of a node; an empty one clears it. The last writer of a field wins.
+         */
+        AnnotateRequest: {
+            /** Chapter */
+            chapter: number;
+            /**
+             * Comment
+             * @default null
+             */
+            comment?: string | null;
+            /**
+             * Glyph
+             * @default null
+             */
+            glyph?: string | null;
+            /** Id */
+            id: string;
+            /**
+             * Marks
+             * @default null
+             */
+            marks?: string | null;
+            /** Node */
+            node: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "annotate";
+        };
+        /**
          * AnswerRequest
          * @description Accepts or declines the offer made in event `offer`. Errors: `no-such-offer` (no longer open).
          */
@@ -1516,6 +1709,90 @@ export interface components {
             player?: components["schemas"]["PlayerRef"] | null;
             rating?: components["schemas"]["RatingView"] | null;
             title: components["schemas"]["Text"];
+        };
+        /** ChapterChange */
+        ChapterChange: {
+            /** Name */
+            name: string;
+        };
+        /** ChapterNode */
+        ChapterNode: {
+            /** Chapter */
+            chapter: number;
+            node: components["schemas"]["StudyNode"];
+        };
+        /**
+         * ChapterSource
+         * @description What new chapters are made of: one or several records as text, a finished `match`, a `puzzle` of a game, a
+         *     `position`, or the start of a `variant`, with a `comment`. In a match, `before` is the position of a turning point:
+         *     the turn made there gets the `comment`, and the `better` turn becomes a variation.
+         */
+        ChapterSource: {
+            /**
+             * Before
+             * @default
+             */
+            before?: string;
+            /**
+             * Better
+             * @default
+             */
+            better?: string;
+            /**
+             * Comment
+             * @default
+             */
+            comment?: string;
+            /**
+             * Game
+             * @default
+             */
+            game?: string;
+            /** Match */
+            match?: string | null;
+            /**
+             * Name
+             * @default
+             */
+            name?: string;
+            /**
+             * Options
+             * @default {}
+             */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * Position
+             * @default
+             */
+            position?: string;
+            /** Puzzle */
+            puzzle?: number | null;
+            /**
+             * Record
+             * @default
+             */
+            record?: string;
+            /** Variant */
+            variant?: string | null;
+        };
+        /**
+         * ChapterView
+         * @description The nodes of a chapter, in the order in which they were written, and the authors of comments and turns.
+         */
+        ChapterView: {
+            /**
+             * Authors
+             * @default []
+             */
+            authors?: components["schemas"]["PlayerRef"][];
+            chapter: components["schemas"]["StudyChapter"];
+            /**
+             * Nodes
+             * @default []
+             */
+            nodes?: components["schemas"]["StudyNode"][];
         };
         /**
          * Choice
@@ -1916,6 +2193,21 @@ export interface components {
              */
             spots?: components["schemas"]["Spot"][];
             stage: components["schemas"]["Stage"];
+        };
+        /**
+         * EditStoredFrame
+         * @description The request with this id is stored; `node` is the node it wrote.
+         */
+        EditStoredFrame: {
+            /** Id */
+            id: string;
+            /** Node */
+            node: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "stored";
         };
         /**
          * Effects
@@ -3065,6 +3357,18 @@ export interface components {
              */
             watch?: "public" | "link" | "players";
         };
+        /** NewStudy */
+        NewStudy: {
+            /** Name */
+            name: string;
+            source: components["schemas"]["ChapterSource"];
+            /**
+             * Visibility
+             * @default private
+             * @enum {string}
+             */
+            visibility?: "private" | "link" | "public";
+        };
         /** NewToken */
         NewToken: {
             /** Label */
@@ -3085,6 +3389,24 @@ export interface components {
              * @enum {string}
              */
             type: "next";
+        };
+        /**
+         * NodeRequest
+         * @description `promote`: makes the turn the first one of its parent. `remove`: removes it and everything below it; what others
+         *     have written is removed by the owner only (`not-yours`).
+         */
+        NodeRequest: {
+            /** Chapter */
+            chapter: number;
+            /** Id */
+            id: string;
+            /** Node */
+            node: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "promote" | "remove";
         };
         /**
          * NotificationSettings
@@ -4700,6 +5022,298 @@ export interface components {
              * @enum {string}
              */
             type: "stored";
+        };
+        /**
+         * StudyBoardRequest
+         * @description A board of a study: the `position` after a `turn` made in the position `before`, with `marks`.
+         */
+        StudyBoardRequest: {
+            /**
+             * Before
+             * @default
+             */
+            before?: string;
+            /** Game */
+            game: string;
+            /**
+             * Marks
+             * @default
+             */
+            marks?: string;
+            /** Position */
+            position: string;
+            /**
+             * Turn
+             * @default
+             */
+            turn?: string;
+        };
+        /**
+         * StudyBoardView
+         * @description The board; `spots` can be marked. `draws`: the possible draws, when chance is next.
+         */
+        StudyBoardView: {
+            /**
+             * Brushes
+             * @default []
+             */
+            brushes?: components["schemas"]["BrushView"][];
+            /**
+             * Draws
+             * @default []
+             */
+            draws?: string[];
+            /**
+             * Editable
+             * @default false
+             */
+            editable?: boolean;
+            /**
+             * Faults
+             * @default []
+             */
+            faults?: components["schemas"]["Text"][];
+            /** Position */
+            position: string;
+            result?: components["schemas"]["Text"] | null;
+            scene: components["schemas"]["Scene"];
+            /**
+             * Settings
+             * @default []
+             */
+            settings?: components["schemas"]["SettingView"][];
+            /** Side */
+            side?: (0 | 1) | null;
+            /**
+             * Spots
+             * @default []
+             */
+            spots?: components["schemas"]["Spot"][];
+            stage: components["schemas"]["Stage"];
+        };
+        /** StudyChange */
+        StudyChange: {
+            /** Name */
+            name: string;
+            /** Shared Writing */
+            shared_writing: boolean;
+            /**
+             * Visibility
+             * @enum {string}
+             */
+            visibility: "private" | "link" | "public";
+        };
+        /**
+         * StudyChangesFrame
+         * @description Everything that changed up to `study.number`: the study, chapters, and nodes with their whole contents.
+         */
+        StudyChangesFrame: {
+            /**
+             * Authors
+             * @default []
+             */
+            authors?: components["schemas"]["PlayerRef"][];
+            /**
+             * Nodes
+             * @default []
+             */
+            nodes?: components["schemas"]["ChapterNode"][];
+            study: components["schemas"]["StudyView"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "changes";
+        };
+        /**
+         * StudyChapter
+         * @description A chapter: its game, its first position and the headings of its record.
+         */
+        StudyChapter: {
+            /** Game */
+            game: string;
+            /**
+             * Heading
+             * @default {}
+             */
+            heading?: {
+                [key: string]: string;
+            };
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /**
+             * Removed
+             * @default false
+             */
+            removed?: boolean;
+            /** Start */
+            start: string;
+        };
+        StudyFrame: components["schemas"]["StudyChangesFrame"] | components["schemas"]["StudyReadersFrame"] | components["schemas"]["StudyGoneFrame"] | components["schemas"]["EditStoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["PongFrame"];
+        /**
+         * StudyGoneFrame
+         * @description The study was deleted or is no longer shared.
+         */
+        StudyGoneFrame: {
+            sentence: components["schemas"]["Text"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gone";
+        };
+        /**
+         * StudyList
+         * @description The viewer's studies and the public ones, the newest first, without chapters.
+         */
+        StudyList: {
+            /**
+             * Own
+             * @default []
+             */
+            own?: components["schemas"]["StudyView"][];
+            /**
+             * Public
+             * @default []
+             */
+            public?: components["schemas"]["StudyView"][];
+        };
+        /**
+         * StudyNode
+         * @description A node of a chapter: the `position` after a `turn` of a `side` (no side: a draw, or the first position, which has
+         *     no `parent`). Children are ordered by `rank`; the first ones are the main line. `marks` as records write them:
+         *     `c3 c3>d4:danger`. `number` is the change of the study that wrote the node last; a `removed` one is no longer
+         *     there.
+         */
+        StudyNode: {
+            /**
+             * Author
+             * @default
+             */
+            author?: string;
+            /**
+             * Comment
+             * @default
+             */
+            comment?: string;
+            /**
+             * Glyph
+             * @default
+             */
+            glyph?: string;
+            /** Id */
+            id: string;
+            /**
+             * Marks
+             * @default
+             */
+            marks?: string;
+            /**
+             * Number
+             * @default 0
+             */
+            number?: number;
+            /** Parent */
+            parent?: string | null;
+            /** Position */
+            position: string;
+            /**
+             * Rank
+             * @default 0
+             */
+            rank?: number;
+            /**
+             * Removed
+             * @default false
+             */
+            removed?: boolean;
+            /** Side */
+            side?: (0 | 1) | null;
+            /**
+             * Turn
+             * @default
+             */
+            turn?: string;
+        };
+        /**
+         * StudyPlace
+         * @description A study, its newest chapter, and the node to show.
+         */
+        StudyPlace: {
+            /** Chapter */
+            chapter: number;
+            /**
+             * Node
+             * @default
+             */
+            node?: string;
+            /** Study */
+            study: string;
+        };
+        /**
+         * StudyReadersFrame
+         * @description Who has the study open, and the number of anonymous visitors.
+         */
+        StudyReadersFrame: {
+            /**
+             * Anonymous
+             * @default 0
+             */
+            anonymous?: number;
+            /**
+             * Players
+             * @default []
+             */
+            players?: components["schemas"]["PlayerRef"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "readers";
+        };
+        StudyRequest: components["schemas"]["AddTurnRequest"] | components["schemas"]["AnnotateRequest"] | components["schemas"]["NodeRequest"] | components["schemas"]["PingRequest"];
+        /**
+         * StudyView
+         * @description A study as its reader sees it. `shared_writing`: everybody who may read it may also write. `own`: the viewer is
+         *     the owner; `writable`: the viewer may write. `number` counts the changes.
+         */
+        StudyView: {
+            /** Changed */
+            changed: number;
+            /**
+             * Chapters
+             * @default []
+             */
+            chapters?: components["schemas"]["StudyChapter"][];
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Number */
+            number: number;
+            /**
+             * Own
+             * @default false
+             */
+            own?: boolean;
+            owner: components["schemas"]["PlayerRef"];
+            /**
+             * Shared Writing
+             * @default false
+             */
+            shared_writing?: boolean;
+            /**
+             * Visibility
+             * @enum {string}
+             */
+            visibility: "private" | "link" | "public";
+            /**
+             * Writable
+             * @default false
+             */
+            writable?: boolean;
         };
         /**
          * TableCard
@@ -7576,6 +8190,392 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ServerInfo"];
+                };
+            };
+        };
+    };
+    show_studies_api_studies_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyList"];
+                };
+            };
+        };
+    };
+    new_study_api_studies_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewStudy"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyPlace"];
+                };
+            };
+        };
+    };
+    show_study_api_studies__identifier__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyView"];
+                };
+            };
+        };
+    };
+    change_study_api_studies__identifier__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyChange"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_study_api_studies__identifier__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    add_chapter_api_studies__identifier__chapters_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChapterSource"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyPlace"];
+                };
+            };
+        };
+    };
+    show_chapter_api_studies__identifier__chapters__number__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChapterView"];
+                };
+            };
+        };
+    };
+    rename_chapter_api_studies__identifier__chapters__number__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChapterChange"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    remove_chapter_api_studies__identifier__chapters__number__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    export_page_api_studies__identifier__page_get: {
+        parameters: {
+            query?: {
+                chapter?: number | null;
+                language?: "de" | "en";
+            };
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+        };
+    };
+    export_record_api_studies__identifier__record_get: {
+        parameters: {
+            query?: {
+                chapter?: number | null;
+            };
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": unknown;
+                };
+            };
+        };
+    };
+    show_board_api_study_board_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyBoardRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyBoardView"];
                 };
             };
         };

@@ -118,3 +118,16 @@ type Numbered =
 type WithoutNumber<T> = T extends unknown ? Omit<T, "id" | "after"> : never;
 /** A request before the connection adds its id and the number of the last event seen. */
 export type Request = WithoutNumber<Numbered>;
+export type StudyView = Schemas["StudyView"];
+export type StudyList = Schemas["StudyList"];
+export type StudyChapter = Schemas["StudyChapter"];
+export type StudyNode = Schemas["StudyNode"];
+export type StudyVisibility = StudyView["visibility"];
+export type ChapterView = Schemas["ChapterView"];
+export type ChapterSource = Schemas["ChapterSource"];
+export type StudyPlace = Schemas["StudyPlace"];
+export type StudyBoardView = Schemas["StudyBoardView"];
+export type StudyBoardRequest = Schemas["StudyBoardRequest"];
+export type StudyFrame = Schemas["StudyFrame"];
+export type StudyChangesFrame = Schemas["StudyChangesFrame"];
+export type StudyReadersFrame = Schemas["StudyReadersFrame"];

@@ -59,6 +59,10 @@ function pageOf(route: Route): Promise<Omit<LoadedPage, "key">> {
       return fetched(import("./MyGames.svelte"), {});
     case "players":
       return fetched(import("./PlayersPage.svelte"), {});
+    case "studies":
+      return fetched(import("./StudiesPage.svelte"), {});
+    case "study":
+      return fetched(import("./StudyPage.svelte"), { id: route.id });
     case "player":
       return fetched(import("./PlayerPage.svelte"), { name: route.name });
     case "home":

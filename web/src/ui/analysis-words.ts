@@ -4,6 +4,7 @@ import type { Text } from "../board/scene";
 
 export const ANALYSIS_WORDS = {
   "nav.analysis": ["Analyse", "Analysis"],
+  "nav.studies": ["Studien", "Studies"],
   "analysis.of": ["Analyse: {game}", "Analysis: {game}"],
   "analysis.intro": [
     "Stell eine Stellung auf und sieh, was über sie bekannt ist.",

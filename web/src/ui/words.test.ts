@@ -7,6 +7,7 @@ import { LOBBY_WORDS } from "./lobby-words";
 import { NEW_GAME_WORDS } from "./new-game-words";
 import { PUZZLE_WORDS } from "./puzzle-words";
 import { REVIEW_WORDS } from "./review-words";
+import { STUDY_WORDS } from "./study-words";
 import { textOf } from "./text-registry";
 import { WORDS as COMMON_WORDS, fill } from "./words";
 
@@ -19,6 +20,7 @@ const ON_DEMAND = {
   "new-game-words": NEW_GAME_WORDS,
   "puzzle-words": PUZZLE_WORDS,
   "review-words": REVIEW_WORDS,
+  "study-words": STUDY_WORDS,
 };
 const WORDS = {
   ...COMMON_WORDS,
@@ -30,6 +32,7 @@ const WORDS = {
   ...NEW_GAME_WORDS,
   ...PUZZLE_WORDS,
   ...REVIEW_WORDS,
+  ...STUDY_WORDS,
 };
 const SOURCES = import.meta.glob<string>(["../**/*.svelte", "../**/*.svelte.ts"], {
   query: "?raw",

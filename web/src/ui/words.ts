@@ -12,6 +12,7 @@ import type { NEW_GAME_WORDS } from "./new-game-words";
 import { PEOPLE_WORDS } from "./people-words";
 import type { PUZZLE_WORDS } from "./puzzle-words";
 import type { REVIEW_WORDS } from "./review-words";
+import type { STUDY_WORDS } from "./study-words";
 import { TABLE_WORDS } from "./table-words";
 import { addWords } from "./text-registry";
 
@@ -233,7 +234,8 @@ export type Word =
   | keyof typeof LOBBY_WORDS
   | keyof typeof NEW_GAME_WORDS
   | keyof typeof PUZZLE_WORDS
-  | keyof typeof REVIEW_WORDS;
+  | keyof typeof REVIEW_WORDS
+  | keyof typeof STUDY_WORDS;
 
 addWords(WORDS);
 

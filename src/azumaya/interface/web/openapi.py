@@ -17,9 +17,16 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
 from ...service.thread_pools import DOCUMENTS
-from .protocol import ClientFrame, LobbyFrame, ServerFrame
+from .protocol import ClientFrame, LobbyFrame, ServerFrame, StudyFrame, StudyRequest
 
 GZIP_HEADERS = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+FRAMES = {
+    "ClientFrame": ClientFrame,
+    "ServerFrame": ServerFrame,
+    "LobbyFrame": LobbyFrame,
+    "StudyRequest": StudyRequest,
+    "StudyFrame": StudyFrame,
+}
 REFERENCE = "#/components/schemas/{model}"
 
 
@@ -27,7 +34,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
     """Return the protocol as an OpenAPI document."""
     document = get_openapi(title="azumaya", version=app.version, routes=app.routes, separate_input_output_schemas=False)
     schemas = document["components"]["schemas"]
-    for name, frame in (("ClientFrame", ClientFrame), ("ServerFrame", ServerFrame), ("LobbyFrame", LobbyFrame)):
+    for name, frame in FRAMES.items():
         schema = TypeAdapter(cast(Any, frame)).json_schema(ref_template=REFERENCE)
         for model, part in schema.pop("$defs").items():
             schemas.setdefault(model, part)

@@ -23,6 +23,9 @@ from .protocol import ErrorResponse
 
 MAX_BYTES = 65_536
 """Maximum size of a request body and of a WebSocket frame."""
+MAX_IMPORT_BYTES = 1_000_000
+"""Maximum size of the body of a request with records."""
+IMPORTS = "/api/studies"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 LOCAL_NETWORK = "local-network"
@@ -131,7 +134,7 @@ class SecurityMiddleware:
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
         else:
-            await self._app(scope, limited(receive), with_headers(scope, send))
+            await self._app(scope, limited(receive, body_limit(scope["path"])), with_headers(scope, send))
 
     async def _refuse(self, error: RateLimited, network: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse a request late: a client that repeats it at once would otherwise be answered all the time."""
@@ -155,7 +158,7 @@ class SecurityMiddleware:
         headers = Headers(scope=scope)
         if not self._allows_host(host_of(scope)):
             return ErrorResponse(code="unknown-host", sentence=UNKNOWN_HOST), 403
-        if scope["type"] == "http" and has_excessive_body(scope["method"], headers):
+        if scope["type"] == "http" and has_excessive_body(scope, headers):
             return ErrorResponse(code=TOO_LARGE[0], sentence=TOO_LARGE[1]), 413
         is_safe = scope["type"] == "http" and scope["method"] in SAFE_METHODS
         if is_safe and (not scope["path"].startswith(API) or is_navigation(headers)):
@@ -185,12 +188,17 @@ def network_of(scope: Scope) -> str:
     return address_prefix(address)
 
 
-def has_excessive_body(method: str, headers: Headers) -> bool:
+def body_limit(path: str) -> int:
+    """Return the maximum size of the body of a request."""
+    return MAX_IMPORT_BYTES if path.startswith(IMPORTS) else MAX_BYTES
+
+
+def has_excessive_body(scope: Scope, headers: Headers) -> bool:
     """Return True if the announced body is too large, or if its length is unknown and nothing reads it."""
     if "transfer-encoding" in headers:
-        return method in SAFE_METHODS
+        return scope["method"] in SAFE_METHODS
     announced = headers.get("content-length", "0")
-    return not announced.isdecimal() or int(announced[:20]) > MAX_BYTES
+    return not announced.isdecimal() or int(announced[:20]) > body_limit(scope["path"])
 
 
 def is_navigation(headers: Headers) -> bool:
@@ -237,7 +245,7 @@ def with_headers(scope: Scope, send: Send) -> Send:
     return send_with_headers
 
 
-def limited(receive: Receive) -> Receive:
+def limited(receive: Receive, limit: int) -> Receive:
     """Raise 413 for a body larger than the limit."""
     received = 0
 
@@ -245,7 +253,7 @@ def limited(receive: Receive) -> Receive:
         nonlocal received
         message = await receive()
         received += len(message.get("body", b""))
-        if received > MAX_BYTES:
+        if received > limit:
             raise HTTPException(413)
         return message
 

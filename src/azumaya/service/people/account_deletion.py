@@ -1,7 +1,8 @@
 """Export of an account's data, and deletion of the account.
 
-Deletion removes name, password, devices, API tokens, blocks, follows and notification settings. The matches
-stay, because they belong to the opponents as well, without the player's name.
+Deletion removes name, password, devices, API tokens, blocks, follows, notification settings and studies. The matches
+stay, because they belong to the opponents as well, without the player's name; so does what was written in studies of
+others.
 """
 
 from __future__ import annotations
@@ -57,6 +58,15 @@ EXPORT: dict[str, tuple[str, tuple[str, ...]]] = {
     "puzzle_ratings": (
         "SELECT game, value, deviation, tries, solved, streak, longest, changed FROM puzzle_solvers WHERE player = ?",
         ("game", "rating", "deviation", "tries", "solved", "streak", "longest", "changed"),
+    ),
+    "studies": (
+        "SELECT id, name, visibility, created, changed FROM studies WHERE owner = ? ORDER BY created",
+        ("id", "name", "visibility", "created", "changed"),
+    ),
+    "study_turns": (
+        "SELECT study, chapter, turn, comment, glyph, marks FROM study_nodes WHERE author = ? AND removed = 0 "
+        "ORDER BY study, chapter, number",
+        ("study", "chapter", "turn", "comment", "glyph", "marks"),
     ),
     "invitations": (
         f"SELECT id, way, status, created, expires FROM invitations WHERE host {OWN} ORDER BY created",

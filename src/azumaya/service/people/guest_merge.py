@@ -75,5 +75,7 @@ def merge_guest(guest: str, member: str, now: int) -> list[Statement]:
     return [
         once(sql.ADD_MERGE, guest, member, now),
         once(sql.TRANSFER_INVITATIONS, member, guest),
+        once(sql.TRANSFER_STUDIES, member, guest),
+        once(sql.TRANSFER_STUDY_NODES, member, guest),
         once(sql.END_SESSIONS, guest),
     ]

@@ -39,6 +39,8 @@ CLEAR_FAILURES = "DELETE FROM login_failures WHERE name_digest = ?"
 
 ADD_MERGE = "INSERT INTO merges (guest, member, at) VALUES (?, ?, ?)"
 TRANSFER_INVITATIONS = "UPDATE invitations SET host = ? WHERE host = ? AND status = 'open'"
+TRANSFER_STUDIES = "UPDATE studies SET owner = ? WHERE owner = ?"
+TRANSFER_STUDY_NODES = "UPDATE study_nodes SET author = ? WHERE author = ?"
 FIND_SEATS_TO_MERGE = """
 SELECT DISTINCT m.guest, m.member, s."match", x.ended FROM merges m
 JOIN seats s ON s.player = m.guest
@@ -93,6 +95,9 @@ DELETE_ACCOUNT = (
     "DELETE FROM follows WHERE player = ?",
     "DELETE FROM follows WHERE followed = ?",
     "DELETE FROM unlisted_players WHERE player = ?",
+    "DELETE FROM study_nodes WHERE study IN (SELECT id FROM studies WHERE owner = ?)",
+    "DELETE FROM study_chapters WHERE study IN (SELECT id FROM studies WHERE owner = ?)",
+    "DELETE FROM studies WHERE owner = ?",
     "DELETE FROM blocks WHERE player = ?",
     "DELETE FROM blocks WHERE blocked = ?",
 )

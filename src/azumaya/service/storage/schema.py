@@ -7,7 +7,8 @@
        ├──────── n seats n ── 1 matches 1 ── n events          jobs · settings · refusal_counts · login_failures
        ├──────── n invitations                    │
        ├──────── n ratings · rating_changes n ────┘
-       └──────── n puzzle_solvers · puzzle_tries                puzzle_ratings
+       ├──────── n puzzle_solvers · puzzle_tries                puzzle_ratings
+       └──────── n studies 1 ── n study_chapters 1 ── n study_nodes
 
     processes 1 ── n attendance (at tables) · online_users
 
@@ -213,6 +214,55 @@ TABLES = (
         PRIMARY KEY (player, game, puzzle)
     )
     """,
+    """
+    CREATE TABLE studies (
+        id TEXT PRIMARY KEY NOT NULL,
+        owner TEXT NOT NULL REFERENCES players (id),
+        name TEXT NOT NULL,
+        visibility TEXT NOT NULL,
+        shared_writing INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        head INTEGER NOT NULL,
+        created BIGINT NOT NULL,
+        changed BIGINT NOT NULL
+    )
+    """,
+    "CREATE INDEX studies_by_owner ON studies (owner, changed)",
+    "CREATE INDEX studies_public ON studies (changed) WHERE visibility = 'public'",
+    """
+    CREATE TABLE study_chapters (
+        study TEXT NOT NULL REFERENCES studies (id),
+        id INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        game TEXT NOT NULL,
+        start TEXT NOT NULL,
+        heading TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        removed INTEGER NOT NULL,
+        PRIMARY KEY (study, id)
+    )
+    """,
+    """
+    CREATE TABLE study_nodes (
+        study TEXT NOT NULL REFERENCES studies (id),
+        chapter INTEGER NOT NULL,
+        id TEXT NOT NULL,
+        parent TEXT,
+        side INTEGER,
+        turn TEXT NOT NULL,
+        position TEXT NOT NULL,
+        rank INTEGER NOT NULL,
+        comment TEXT NOT NULL,
+        glyph TEXT NOT NULL,
+        marks TEXT NOT NULL,
+        author TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        removed INTEGER NOT NULL,
+        PRIMARY KEY (study, chapter, id)
+    )
+    """,
+    "CREATE INDEX study_nodes_by_number ON study_nodes (study, number)",
+    "CREATE INDEX study_nodes_by_parent ON study_nodes (study, chapter, parent)",
     """
     CREATE TABLE processes (
         id TEXT PRIMARY KEY NOT NULL,

@@ -66,6 +66,19 @@ the board the sender saw.
     POST /api/engine/position                            EnginePositionRequest -> EnginePosition
     POST /api/engine/lines                               EngineLinesRequest -> EngineLines
 
+    GET  /api/studies                                    StudyList         own ones and public ones
+    POST /api/studies                                    NewStudy -> StudyPlace
+    GET  /api/studies/{id}                               StudyView
+    PUT  /api/studies/{id}                               StudyChange       (status 204)
+    DELETE /api/studies/{id}                             (status 204)
+    POST /api/studies/{id}/chapters                      ChapterSource -> StudyPlace
+    GET  /api/studies/{id}/chapters/{number}             ChapterView
+    PUT  /api/studies/{id}/chapters/{number}             ChapterChange     (status 204)
+    DELETE /api/studies/{id}/chapters/{number}           (status 204)
+    GET  /api/studies/{id}/record                        text/plain        game records with variations
+    GET  /api/studies/{id}/page                          text/html         one file that opens alone
+    POST /api/study-board                                StudyBoardRequest -> StudyBoardView
+
     GET  /api/me                                         Me
     POST /api/me/register                                Credentials -> WithRecovery   a guest keeps all games
     POST /api/me/login                                   Credentials -> Me
@@ -129,6 +142,11 @@ and `seen` when the latest board is visible.
 numbered consecutively; after a reconnect those after N, if still available. The client may send `LobbyPing`. When its
 session ends, the connection is closed with 4401. An open invitation to a live game, or a wait for one,
 expires half a minute after its host's last connection to the lobby or a table.
+
+**WebSocket** `/api/studies/{id}/socket?after=N`: the client sends `StudyRequest`s, the server `StudyFrame`s. First
+comes a `StudyChangesFrame` with everything after change N; later ones follow each stored edit, of this reader too. Each
+holds the whole contents of what changed, so reading one twice does no harm. An edit is answered by an `EditStoredFrame`
+or an `ErrorFrame` with its `id`; edits may be repeated. `StudyReadersFrame` names the readers.
 """
 
 from __future__ import annotations
@@ -147,3 +165,4 @@ from .people import *  # noqa: F403
 from .puzzles import *  # noqa: F403
 from .reviews import *  # noqa: F403
 from .server import *  # noqa: F403
+from .studies import *  # noqa: F403

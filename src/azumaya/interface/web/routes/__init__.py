@@ -21,6 +21,7 @@ from . import (
     pools,
     puzzles,
     server,
+    studies,
 )
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.ErrorResponse}})
@@ -40,5 +41,6 @@ for subject in (
     players,
     community,
     notifications,
+    studies,
 ):
     ROUTES.include_router(subject.ROUTES)

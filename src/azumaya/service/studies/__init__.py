@@ -1,0 +1,1 @@
+"""Studies: trees of turns with comments, kept, shared and edited together."""
