@@ -1,6 +1,6 @@
 /**
- * Connection to a study. It reconnects by itself, asks for missed changes, and repeats edits that were not acknowledged,
- * in their order.
+ * Connection to a study. It reconnects by itself, asks for missed changes, and repeats edits without an
+ * acknowledgement, in their order.
  */
 
 import { ReconnectingSocket, type Socket, type SocketTiming } from "../api/reconnecting-socket";

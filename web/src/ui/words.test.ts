@@ -5,6 +5,7 @@ import { INVITATION_WORDS } from "./invitation-words";
 import { ENGINE_WORDS } from "./engine-words";
 import { LOBBY_WORDS } from "./lobby-words";
 import { NEW_GAME_WORDS } from "./new-game-words";
+import { PLAYER_WORDS } from "./player-words";
 import { PUZZLE_WORDS } from "./puzzle-words";
 import { REVIEW_WORDS } from "./review-words";
 import { STUDY_WORDS } from "./study-words";
@@ -18,6 +19,7 @@ const ON_DEMAND = {
   "engine-words": ENGINE_WORDS,
   "lobby-words": LOBBY_WORDS,
   "new-game-words": NEW_GAME_WORDS,
+  "player-words": PLAYER_WORDS,
   "puzzle-words": PUZZLE_WORDS,
   "review-words": REVIEW_WORDS,
   "study-words": STUDY_WORDS,
@@ -30,6 +32,7 @@ const WORDS = {
   ...ENGINE_WORDS,
   ...LOBBY_WORDS,
   ...NEW_GAME_WORDS,
+  ...PLAYER_WORDS,
   ...PUZZLE_WORDS,
   ...REVIEW_WORDS,
   ...STUDY_WORDS,
