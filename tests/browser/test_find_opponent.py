@@ -65,6 +65,15 @@ def test_who_plays_the_computer_meanwhile_is_called_to_the_table(arrive: Arrive,
     guest.wait_for_url("**/match/*")
     host.wait_for_url(guest.url)
     expect(call).to_have_count(0)
+    abort(guest)
+
+
+def abort(page: Page) -> None:
+    """End a game before its first turn, so that no other test finds it among those being played."""
+    page.get_by_role("button", name="More actions").click()
+    page.locator('[data-action="abort"]').click()
+    page.get_by_role("button", name="Abort").click()
+    expect(page.get_by_role("heading", name="Game aborted")).to_be_visible()
 
 
 def test_a_search_can_be_cancelled_and_goes_on_by_days_without_the_page(
