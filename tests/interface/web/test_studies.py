@@ -262,6 +262,22 @@ def test_a_frame_that_is_not_understood_is_refused(client: AppClient) -> None:
         assert frame["code"] == "invalid-frame"
 
 
+def test_frames_of_a_reader_wait_for_their_rate(client: AppClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[str] = []
+
+    def delay(act: str, _player: str | None, network: str, _now: float, /) -> float:
+        waited.append(act)
+        return 0.0
+
+    with open_study(client, made(client), "ben") as line:
+        monkeypatch.setattr(client.application.rate_limits, "delay", delay)
+        for _ in range(3):
+            line.send({"type": "ping"})
+            while line.receive()["type"] != "pong":
+                pass
+    assert waited == ["frame"] * 3
+
+
 def test_a_removed_turn_takes_everything_below_it_along_and_can_be_added_again(client: AppClient) -> None:
     study = made(client)
     with open_study(client, study, "ann") as ann:

@@ -177,6 +177,7 @@ async def serve_reader(application: Application, socket: WebSocket, connection: 
                 message = await socket.receive()
                 if message["type"] != "websocket.receive":
                     break
+                await connection.visitor.wait_to_send(application)
                 await connection.take(message.get("text") or "")
     finally:
         leave()
