@@ -17,6 +17,7 @@ import pytest
 from packaging.requirements import Requirement
 
 PROJECT = Path(__file__).parent.parent
+WEBSOCKET = "uvicorn.protocols.websockets.websockets_sansio_impl:WebSocketsSansIOProtocol"
 PARTS = {
     "numba.core.caching:CompileResultCacheImpl.get_filename_base": "rules/kernel.py",
     "numba.core.caching:FunctionCache._impl_class": "rules/kernel.py",
@@ -31,12 +32,10 @@ PARTS = {
     "uvicorn.protocols.http.h11_impl:H11Protocol.connection_made": "interface/web/timeouts.py",
     "uvicorn.protocols.http.h11_impl:H11Protocol.handle_websocket_upgrade": "interface/web/timeouts.py",
     "uvicorn.protocols.http.h11_impl:H11Protocol.pause_writing": "interface/web/timeouts.py",
-    "uvicorn.protocols.websockets.websockets_sansio_impl:WebSocketsSansIOProtocol.handle_connect": (
-        "interface/web/timeouts.py"
-    ),
-    "uvicorn.protocols.websockets.websockets_sansio_impl:WebSocketsSansIOProtocol.handle_ping": (
-        "interface/web/timeouts.py"
-    ),
+    **{
+        f"{WEBSOCKET}.{name}": "interface/web/timeouts.py"
+        for name in ("data_received", "handle_connect", "handle_cont", "handle_ping", "handle_pong", "receive")
+    },
 }
 PRIVATE = re.compile(r"numba\.core|uvicorn\.protocols")
 

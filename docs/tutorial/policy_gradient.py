@@ -1,6 +1,6 @@
 """Policy gradient on `azumaya.batch`: a network in NumPy learns by playing itself, both sides at once.
 
-python docs/tutorial/policy_gradient.py [--updates 300] [--games 256] [--steps 64] [--csv curve.csv]
+python docs/tutorial/policy_gradient.py [--updates 40] [--games 256] [--steps 64] [--csv curve.csv]
 """
 
 import argparse
@@ -89,7 +89,7 @@ def update(batch: azumaya.Batch, network: Network, steps: int, rng: np.random.Ge
 
 
 parser = argparse.ArgumentParser()
-parser.add_argument("--updates", type=int, default=300)
+parser.add_argument("--updates", type=int, default=40)
 parser.add_argument("--games", type=int, default=256)
 parser.add_argument("--steps", type=int, default=64)
 parser.add_argument("--csv", type=Path, help="one line per tenth of the run")
