@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azumaya.rules.game import Game
-from azumaya.rules.position import Position, new_position, read_position
+from azumaya.rules.position import Position, read_position
+from azumaya.rules.record import parse_record
 
 from .cases import Case, random_positions, recorded_games
 from .test_twice import constructed
@@ -27,13 +28,8 @@ def last_positions(game: Game) -> Iterator[Position]:
     """Results of the constructed positions and the recorded games of a game."""
     for text, moves in constructed(game):
         yield read_position(game, text).play_all(moves)
-    for record in recorded_games(game):
-        head, *turns = record.read_text(encoding="utf-8").splitlines()
-        position = new_position(game, game.variant(head.split()[1]))
-        for turn in turns:
-            if not position.is_over:
-                position = position.play_turn(turn.partition(": ")[2])
-        yield position
+    for path in recorded_games(game):
+        yield parse_record(path.read_text(encoding="utf-8"), lambda _: game).positions[-1]
 
 
 def test_every_reason_a_game_names_occurs(game: Game) -> None:
