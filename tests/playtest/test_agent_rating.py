@@ -11,7 +11,7 @@ import azumaya
 from azumaya.playtest.agent_rating import PlayedPair, fitted
 from azumaya.playtest.ratings import score_of
 
-pytestmark = pytest.mark.kernels
+pytestmark = [pytest.mark.kernels, pytest.mark.search]
 ELO = {1: 0, 2: 200, 3: 400}
 
 
