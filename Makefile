@@ -28,7 +28,7 @@ engines: $(VENV)/wasm.stamp  ## compile the engines that browsers run, unless th
 	@echo "— compiling the engines for browsers"
 	@PYTHONPATH=src nice -n 15 $(BIN)/python -m azumaya compile --wasm
 
-test: prepare  ## install everything and run every check and test (under 15 minutes)
+test: prepare  ## install everything and run every check and test (17 minutes on two cores)
 	@PYTHONPATH=. $(BIN)/python -m tests.stages browser kernels unit
 	@echo "all checks and tests passed in $(ELAPSED)"
 
