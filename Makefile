@@ -32,9 +32,10 @@ test: prepare  ## install everything and run every check and test (17 minutes on
 	@PYTHONPATH=. $(BIN)/python -m tests.stages browser kernels unit
 	@echo "all checks and tests passed in $(ELAPSED)"
 
-# single-threaded jobs, two at a time, longest first: client, checks, compilation of each game; then downloads
+# single-threaded jobs, two at a time, longest first: client, checks, compilation of each game; then downloads.
+# Every stamp that a stage needs is built here: the stages run side by side, and two installers would disturb each other.
 prepare:
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/client.stamp check web-check $(GAMES:%=compiled-%) \
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/test.stamp check web-check $(GAMES:%=compiled-%) \
 	  compiled-trio site $(VENV)/postgres.stamp $(VENV)/browser.stamp
 	@echo "— checks and compilation finished after $(ELAPSED)"
 

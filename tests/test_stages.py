@@ -1,8 +1,14 @@
-"""The report of `make test`."""
+"""The stages of `make test` and their report."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from .stages import Stage
+
+MAKEFILE = (Path(__file__).parents[1] / "Makefile").read_text(encoding="utf-8")
+STAMPS = re.compile(r"\$\(VENV\)/(\w+)\.stamp")
 
 OUTPUT = """
 1 failed in 3 s
@@ -24,3 +30,17 @@ def test_a_stage_that_failed_outside_its_tests_is_run_alone_by_make() -> None:
 
 def test_a_stage_that_passed_is_one_line() -> None:
     assert Stage("unit", 500, 0, "5 passed").report() == ["  unit         500 s  passed"]
+
+
+def test_everything_that_stages_install_is_prepared_before_they_run_side_by_side() -> None:
+    """Two stages that install the package at once replace it while the tests of the other import it."""
+    stages = re.search(r"-m tests\.stages (.+)$", MAKEFILE, re.MULTILINE)
+    prepared = re.search(r"^prepare:\n((?:\t.+\n)+)", MAKEFILE, re.MULTILINE)
+    assert stages
+    assert prepared
+    for stage in stages[1].split():
+        rule = re.search(rf"^{stage}:(.+)$", MAKEFILE, re.MULTILINE)
+        assert rule
+        needed = STAMPS.findall(rule[1])
+        assert "test" in needed
+        assert set(needed) <= set(STAMPS.findall(prepared[1])), f"prepare does not build what {stage} needs"
