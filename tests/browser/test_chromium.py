@@ -1,4 +1,4 @@
-"""Which browser the tests drive."""
+"""The browser that the tests drive."""
 
 from __future__ import annotations
 

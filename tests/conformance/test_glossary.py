@@ -1,4 +1,4 @@
-"""One word, one meaning: no two packages export one class name, and a class the glossary names exists."""
+"""One word, one meaning: no two modules have a class of one name, and a class the glossary names exists."""
 
 from __future__ import annotations
 
@@ -16,38 +16,32 @@ REPEATED = {
     "Variant": "every game's record of rule choices; the contract of a folder has one name for it",
     "State": "every reference's own plain state; the contract of a folder has one name for it",
 }
-"""Names that several packages have on purpose, and why."""
+"""Names that several modules have on purpose, and why."""
 CLASS_NAME = re.compile(r"`([A-Z][A-Za-z]+)`")
 
 
-def package_of(file: Path) -> str:
-    """The folder under `azumaya/`; every game is a package of its own."""
-    first, *rest = file.relative_to(PACKAGE).parts
-    return f"{first}/{rest[0]}" if first == "games" and len(rest) > 1 else first
-
-
 @cache
-def packages_by_class() -> dict[str, set[str]]:
-    """Every class at the top of a module, and the packages that have one of that name, without tests."""
-    found: dict[str, set[str]] = defaultdict(set)
-    for file in PACKAGE.rglob("*.py"):
+def modules_by_class() -> dict[str, list[str]]:
+    """Every class at the top of a module, and the modules that have one of that name, without tests."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for file in sorted(PACKAGE.rglob("*.py")):
         if "tests" not in file.relative_to(PACKAGE).parts:
             for node in ast.parse(file.read_text(encoding="utf-8")).body:
                 if isinstance(node, ast.ClassDef):
-                    found[node.name].add(package_of(file))
+                    found[node.name].append(str(file.relative_to(PACKAGE)))
     return found
 
 
-def test_no_two_packages_export_one_class_name() -> None:
-    doubled = {name: sorted(packages) for name, packages in packages_by_class().items() if len(packages) > 1}
-    assert {name: packages for name, packages in doubled.items() if name not in REPEATED} == {}
+def test_no_two_modules_have_a_class_of_one_name() -> None:
+    doubled = {name: modules for name, modules in modules_by_class().items() if len(modules) > 1}
+    assert {name: modules for name, modules in doubled.items() if name not in REPEATED} == {}
     assert set(doubled) == set(REPEATED), "an exception that is no longer needed"
 
 
 def test_every_class_the_glossary_names_exists() -> None:
     named = set(CLASS_NAME.findall(GLOSSARY.read_text(encoding="utf-8")))
     assert len(named) > 5
-    assert named - set(packages_by_class()) - set(REPEATED) == set()
+    assert named - set(modules_by_class()) - set(REPEATED) == set()
 
 
 def test_every_word_has_one_line() -> None:

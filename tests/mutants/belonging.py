@@ -1,4 +1,4 @@
-"""Which tests belong to a file: those that import it, and what the conformance suite says about such a file."""
+"""The tests that belong to a file: those that import it, and what the conformance suite says about such a file."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class AgainstPlayer(gymnasium.Env[Any, Any]):
         return planes, reward, self.position.is_over, False, info
 
     def action_masks(self) -> Mask:
-        """Which actions are legal, by the name that learners with masks call it."""
+        """The mask of legal actions, by the name that learners with masks call it."""
         return self.space.mask(self.position)
 
     def render(self) -> Any:

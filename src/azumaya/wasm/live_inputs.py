@@ -1,5 +1,5 @@
-"""What a browser writes into the buffers of a live analysis before `begin`: the position, and for tree search the
-options of its variant."""
+"""Inputs of a live analysis that a browser writes into its buffers before `begin`: the position, and for tree search
+the options of its variant."""
 
 from __future__ import annotations
 

@@ -1723,7 +1723,7 @@ export interface components {
         };
         /**
          * ChapterSource
-         * @description What new chapters are made of: one or several records as text, a finished `match`, a `puzzle` of a game, a
+         * @description Contents of new chapters: one or several records as text, a finished `match`, a `puzzle` of a game, a
          *     `position`, or the start of a `variant`, with a `comment`. In a match, `before` is the position of a turning point:
          *     the turn made there gets the `comment`, and the `better` turn becomes a variation.
          */
@@ -2276,7 +2276,7 @@ export interface components {
         };
         /**
          * EnginePosition
-         * @description What to write to the beginning of the engine's buffers, by their names in the data file, in Base64. `side` is to
+         * @description Bytes for the beginning of the engine's buffers, by their names in the data file, in Base64. `side` is to
          *     move; None at a chance move and when the game is over: then there is nothing to analyse.
          */
         EnginePosition: {
@@ -5254,7 +5254,7 @@ export interface components {
         };
         /**
          * StudyReadersFrame
-         * @description Who has the study open, and the number of anonymous visitors.
+         * @description The players who have the study open, and the number of anonymous visitors.
          */
         StudyReadersFrame: {
             /**

@@ -89,7 +89,7 @@ def spare_cores() -> int:
 
 
 @dataclass(order=True)
-class Job:
+class QueuedCall:
     """A function call for a worker, ordered by priority and arrival."""
 
     priority: Priority
@@ -149,7 +149,7 @@ class WorkerProcess:
     def processes(self) -> list[int]:
         return list(self._pool._processes) if self._pool is not None else []
 
-    async def run(self, job: Job, seconds: float) -> Any:
+    async def run(self, job: QueuedCall, seconds: float) -> Any:
         """Run a job and return its result. Raise JobTimeout after `seconds`, BrokenProcessPool if the process dies or
         hangs."""
         try:
@@ -226,7 +226,7 @@ class Workers:
         self._workers = [WorkerProcess(max_memory) for _ in range(size)]
         self._last_worker = LruCache[str, WorkerProcess]("workers of tables", MAX_AFFINITIES)
         self._idle = list(self._workers)
-        self._waiting: list[Job] = []
+        self._waiting: list[QueuedCall] = []
         self._serving: set[asyncio.Task[None]] = set()
         self._numbers = count()
 
@@ -238,7 +238,7 @@ class Workers:
         if self.waiting(priority) >= self._limits[priority].waiting:
             raise errors.workers_busy()
         answer = asyncio.get_running_loop().create_future()
-        job = Job(priority, next(self._numbers), function, arguments, answer, affinity)
+        job = QueuedCall(priority, next(self._numbers), function, arguments, answer, affinity)
         self._enqueue(job)
         try:
             return cast(R, await answer)
@@ -268,11 +268,11 @@ class Workers:
         for worker in self._workers:
             worker.end(signal.SIGTERM, wait=True)
 
-    def _enqueue(self, job: Job) -> None:
+    def _enqueue(self, job: QueuedCall) -> None:
         heappush(self._waiting, job)
         self._assign()
 
-    def _withdraw(self, job: Job) -> None:
+    def _withdraw(self, job: QueuedCall) -> None:
         """Remove a job from the queue when its caller is gone. A job that has begun is left running."""
         if any(waiting is job for waiting in self._waiting):
             self._waiting = [waiting for waiting in self._waiting if waiting is not job]
@@ -285,7 +285,7 @@ class Workers:
             self._serving.add(serving)
             serving.add_done_callback(self._serving.discard)
 
-    def _chosen(self, job: Job) -> WorkerProcess:
+    def _chosen(self, job: QueuedCall) -> WorkerProcess:
         """Take an idle worker, preferably the last one of the same affinity."""
         last = self._last_worker.get(job.affinity)
         worker = last if last in self._idle else self._idle[-1]
@@ -294,7 +294,7 @@ class Workers:
             self._last_worker[job.affinity] = worker
         return worker
 
-    async def _serve(self, worker: WorkerProcess, job: Job) -> None:
+    async def _serve(self, worker: WorkerProcess, job: QueuedCall) -> None:
         """Run a job in a worker, then assign the next one."""
         try:
             settle(job, await worker.run(job, self._limits[job.priority].seconds))
@@ -321,7 +321,7 @@ class Workers:
         self._assign()
 
 
-def settle(job: Job, result: Any) -> None:
+def settle(job: QueuedCall, result: Any) -> None:
     """Set the result or the error of a job, unless its caller is gone."""
     if job.answer.done():
         return

@@ -70,7 +70,7 @@ class LobbySnapshot:
 LobbyUpdate = LobbySnapshot | Delta
 
 
-class Listener(Protocol):
+class LobbyListener(Protocol):
     """A connection to the lobby. `receive` must neither block nor raise."""
 
     def receive(self, update: LobbyUpdate) -> None: ...
@@ -85,7 +85,7 @@ class Feed:
     """Starts at random, so that numbers of other processes or of an earlier feed are not mistaken for its own."""
     lists: Lists = field(default_factory=lambda: {name: {} for name in PERSONAL})
     online: int = 0
-    listeners: set[Listener] = field(default_factory=set)
+    listeners: set[LobbyListener] = field(default_factory=set)
     deltas: deque[Delta] = field(default_factory=lambda: deque(maxlen=MAX_DELTAS))
     blocked: frozenset[str] = frozenset()
     """Players whose open invitations are hidden from the viewer."""

@@ -31,8 +31,8 @@ from .feed import (
     Change,
     Delta,
     Feed,
-    Listener,
     Lists,
+    LobbyListener,
     LobbySnapshot,
     PublicDelta,
     place,
@@ -79,7 +79,7 @@ class Lobby:
 
     # --- viewers ---
 
-    async def join(self, viewer: str | None, listener: Listener, after: int | None) -> None:
+    async def join(self, viewer: str | None, listener: LobbyListener, after: int | None) -> None:
         """Subscribe to the lobby: send the missed deltas or a snapshot, then every change."""
         async with self._lock:
             self._online = self._online_users.count
@@ -91,7 +91,7 @@ class Lobby:
                 listener.receive(update)
         self._wake.set()
 
-    def leave(self, viewer: str | None, listener: Listener) -> None:
+    def leave(self, viewer: str | None, listener: LobbyListener) -> None:
         feed = self._feeds.get(viewer)
         if feed is not None:
             feed.listeners.discard(listener)

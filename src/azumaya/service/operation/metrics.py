@@ -83,7 +83,7 @@ class Metrics:
                 "Free space on the disk of the database.",
                 lambda: float(application.storage.free_bytes() or 0),
             )
-        self._registry.register(Refusals(application))
+        self._registry.register(RefusalCollector(application))
         self._registry.register(WaitingJobs(application))
         self._registry.register(CacheSizes())
 
@@ -203,7 +203,7 @@ class StaticCollector(Collector):
         yield from self._families
 
 
-class Refusals(Collector):
+class RefusalCollector(Collector):
     """Refusals of this process by error code."""
 
     def __init__(self, application: Application) -> None:

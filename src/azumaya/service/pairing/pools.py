@@ -46,7 +46,7 @@ class PoolCard:
 
     @property
     def is_listed(self) -> bool:
-        """Whether there is anything to show."""
+        """True if there is anything to show."""
         return self.waiting > 0 or self.expected is not None
 
     @property

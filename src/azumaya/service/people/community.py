@@ -59,7 +59,7 @@ class Leader:
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedMember:
     profile: Profile
     is_online: bool
 
@@ -95,11 +95,11 @@ class Community:
 
     # --- following ---
 
-    async def followed(self, player: PlayerActor) -> list[Followed]:
+    async def followed(self, player: PlayerActor) -> list[FollowedMember]:
         """Return the members whom a player follows, by name."""
         players: Sequence[str] = [row[0] for row in await self._storage.read(FIND_FOLLOWED, player.id)]
         profiles, listed = await self._sessions.profiles(players), await self._listed(players)
-        return [Followed(profiles[one], one in listed and self._is_online(one)) for one in players]
+        return [FollowedMember(profiles[one], one in listed and self._is_online(one)) for one in players]
 
     async def follows(self, player: PlayerActor, other: Profile) -> bool:
         return bool(await self._storage.read(FIND_FOLLOW, player.id, other.id))

@@ -35,7 +35,7 @@ class Readers:
     anonymous: int = 0
 
 
-class Listener(Protocol):
+class StudyListener(Protocol):
     """A connection to a study."""
 
     @property
@@ -56,7 +56,7 @@ class OpenStudy:
 
     id: str
     number: int
-    listeners: set[Listener] = field(default_factory=set)
+    listeners: set[StudyListener] = field(default_factory=set)
     remote: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
     shown: Readers | None = None
 
@@ -94,7 +94,7 @@ class StudyHub:
 
     # --- readers ---
 
-    def join(self, study: str, number: int, listener: Listener) -> None:
+    def join(self, study: str, number: int, listener: StudyListener) -> None:
         """Add a reader who has everything up to a number."""
         found = self._open.get(study)
         if found is None:
@@ -106,7 +106,7 @@ class StudyHub:
         self._show_readers(found, [listener.player])
         self.check(study)
 
-    def leave(self, study: str, listener: Listener) -> None:
+    def leave(self, study: str, listener: StudyListener) -> None:
         found = self._open.get(study)
         if found is None or listener not in found.listeners:
             return

@@ -1,4 +1,4 @@
-"""What the people at a table show each other beside the log: seen marks, quick chat and shared drafts."""
+"""Messages between the people at a table beside the log: seen marks, quick chat and shared drafts."""
 
 from __future__ import annotations
 

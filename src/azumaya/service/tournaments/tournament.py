@@ -75,7 +75,7 @@ class Tournament:
 
     @property
     def is_round_open(self) -> bool:
-        """Whether results of the last round are missing."""
+        """True if results of the last round are missing."""
         return bool(self.rounds) and any(one.points is None for one in self.rounds[-1])
 
     @property

@@ -28,7 +28,7 @@ class EnginePositionRequest(Message):
 
 
 class EnginePosition(Message):
-    """What to write to the beginning of the engine's buffers, by their names in the data file, in Base64. `side` is to
+    """Bytes for the beginning of the engine's buffers, by their names in the data file, in Base64. `side` is to
     move; None at a chance move and when the game is over: then there is nothing to analyse."""
 
     side: Side | None = None

@@ -86,7 +86,7 @@ class ChapterView(Message):
 
 
 class ChapterSource(Message):
-    """What new chapters are made of: one or several records as text, a finished `match`, a `puzzle` of a game, a
+    """Contents of new chapters: one or several records as text, a finished `match`, a `puzzle` of a game, a
     `position`, or the start of a `variant`, with a `comment`. In a match, `before` is the position of a turning point:
     the turn made there gets the `comment`, and the `better` turn becomes a variation."""
 
@@ -209,7 +209,7 @@ class StudyChangesFrame(Message):
 
 
 class StudyReadersFrame(Message):
-    """Who has the study open, and the number of anonymous visitors."""
+    """The players who have the study open, and the number of anonymous visitors."""
 
     type: Literal["readers"]
     players: list[PlayerRef] = []
