@@ -16,10 +16,12 @@ import pytest
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.interface.engine import MAX_LINE, Engine
+from azumaya.interface.engine_go import parse_go
 from azumaya.rules.game import Game
 from azumaya.rules.position import Position
 from azumaya.rules.text import same
 from azumaya.search import players
+from azumaya.search.alphabeta import AlphaBetaPlayer
 from azumaya.search.book import Book, BookTurn, key_of
 from azumaya.search.levels import level_of
 from azumaya.search.players import Analysis, PlayerKind, PlayerSpec
@@ -328,6 +330,109 @@ def two_step_line(position: Position) -> tuple[str, str]:
     raise AssertionError(position.text)
 
 
+# Several variations, some moves only, clocks and pondering
+
+
+@pytest.mark.parametrize("kind", ["alphabeta", "mcts"])
+def test_several_variations_are_reported_best_first(talk: Talk, kind: str) -> None:
+    talk.tell(f"option kind {kind}", "option multipv 3", "position start", "go nodes 3000")
+    talk.wait_for("bestmove")
+    lines = [line.split() for line in talk.lines if line.startswith("info multipv")]
+    assert 1 < len(lines) <= 3
+    assert [line[2] for line in lines] == [str(number) for number in range(1, len(lines) + 1)]
+    first_moves = [line[line.index("pv") + 1] for line in lines]
+    assert len(set(first_moves)) == len(lines)
+    assert talk.lines[-1] == f"bestmove {first_moves[0]}"
+    values = [float(line[line.index("value") + 1]) for line in lines]
+    assert values == sorted(values, reverse=True)
+
+
+@pytest.mark.parametrize("kind", ["alphabeta", "mcts", "uct"])
+def test_a_search_of_some_moves_answers_one_of_them(talk: Talk, kind: str) -> None:
+    talk.tell(f"option kind {kind}", "position start")
+    for move in azumaya.new("tumicarona").moves:
+        talk.lines.clear()
+        talk.tell(f"go nodes 50 searchmoves {move}")
+        assert talk.wait_for("bestmove") == f"bestmove {move}"
+    talk.lines.clear()
+    talk.tell("go nodes 500 searchmoves d2-e3A e2-e3A")
+    assert talk.wait_for("bestmove").split()[1] in ("d2-e3A", "e2-e3A")
+
+
+def test_a_search_of_some_moves_needs_legal_ones_and_a_player_that_searches(talk: Talk) -> None:
+    talk.tell("position start")
+    assert talk.tell("go nodes 5 searchmoves a1-a2")[0].startswith("error ")
+    assert talk.tell("go nodes 5 searchmoves d3-e3A") == [
+        "error greedy: searchmoves needs a kind of player that searches"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "side", "seconds"),
+    [
+        ("wtime 60000 btime 1000", 0, 1.97),
+        ("wtime 60000 btime 3000", 1, 0.07),
+        ("wtime 60000 btime 60000 winc 5000 binc 0", 0, 5.97),
+        ("wtime 10000 btime 10000 movestogo 2", 0, 4.97),
+        ("wtime 10000 btime 10000 movestogo 1", 0, 9.97),
+        ("wtime 10 btime 10", 0, 0.005),
+        ("movetime 250 wtime 60000 btime 60000", 0, 0.25),
+    ],
+)
+def test_a_clock_gives_a_share_of_the_time_of_the_side_to_move(line: str, side: int, seconds: float) -> None:
+    assert parse_go(line.split(), side).seconds == pytest.approx(seconds)
+
+
+def test_a_clock_without_the_time_of_the_side_to_move_is_an_error(talk: Talk) -> None:
+    talk.tell("position start")
+    assert talk.tell("go btime 60000") == ["error btime: the clock of the side to move is missing: wtime"]
+
+
+def test_a_clock_is_a_limit(talk: Talk) -> None:
+    talk.tell("option kind alphabeta", "position start", "go wtime 900 btime 900")
+    assert talk.wait_for("bestmove").split()[1] in azumaya.new("tumicarona").moves
+
+
+def test_the_table_of_a_search_has_the_size_that_was_asked_for(talk: Talk) -> None:
+    talk.tell("option kind alphabeta", "option hash 2", "position start", "go nodes 100")
+    talk.wait_for("bestmove")
+    assert talk.engine._player is not None
+    assert isinstance(talk.engine._player[1], AlphaBetaPlayer)
+    assert talk.engine._player[1].table.nbytes == 2 << 20
+
+
+def test_the_expected_reply_is_named_when_asked_for(talk: Talk) -> None:
+    talk.tell("option kind alphabeta", "option ponder true", "position start", "go depth 3")
+    words = talk.wait_for("bestmove").split()
+    assert words[2] == "ponder"
+    azumaya.new("tumicarona").play(words[1]).play(words[3])
+
+
+def test_pondering_answers_only_after_the_move_was_played_and_its_time_is_over(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_kind(monkeypatch, Quick)
+    talk.tell("option kind strange", "position start", "go ponder movetime 1")
+    assert talk.tell("isready") == ["readyok"]
+    assert talk.tell("go nodes 5")[0].startswith("error search is running")
+    assert not any(line.startswith("bestmove") for line in talk.lines)
+    talk.tell("ponderhit")
+    assert talk.wait_for("bestmove") == "bestmove d3-e3A"
+
+
+def test_a_search_that_ponders_ends_when_its_time_is_over(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_kind(monkeypatch, Patient)
+    talk.tell("option kind strange", "position start", "go ponder movetime 1", "ponderhit")
+    assert talk.wait_for("bestmove") == "bestmove d3-e3A"
+
+
+def test_pondering_can_be_stopped(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_kind(monkeypatch, Quick)
+    talk.tell("option kind strange", "position start", "go ponder infinite")
+    assert talk.tell("stop")[-1] == "bestmove d3-e3A"
+    assert talk.tell("ponderhit") == ["error no search is pondering"]
+
+
 # Garbage
 
 
@@ -356,6 +461,17 @@ def two_step_line(position: Position) -> tuple[str, str]:
         "go depth 0",
         "go for a walk",
         "go infinite nodes 5",
+        "go searchmoves",
+        "go nodes 5 searchmoves",
+        "go searchmoves d3-e3A",
+        "go ponder",
+        "go ponder nodes 5",
+        "go wtime",
+        "go winc 5",
+        "ponderhit",
+        "option multipv 0",
+        "option ponder perhaps",
+        "option hash 999999999",
         "option",
         "option kind",
         "option kind god",

@@ -5,10 +5,12 @@
     isready                                         readyok, once everything is compiled
     newgame                                         (clears the search state)
     variant NAME [field=value …] [seed=K]           (sets the rules and the start position)
-    option NAME VALUE                               (kind, level, seed, threads or book; also: setoption name NAME
-    value VALUE)
+    option NAME VALUE                               (kind, level, seed, threads, book, hash, multipv or ponder; also:
+    setoption name NAME value VALUE)
     position start [moves MOVE …]                   (or: position text TEXT [moves MOVE …])
-    go movetime MS | nodes N | depth N | infinite   info …, bestmove MOVE
+    go LIMIT … [ponder] [searchmoves MOVE …]        info …, bestmove MOVE
+        movetime MS, nodes N, depth N, infinite, or a clock: wtime MS btime MS winc MS binc MS movestogo N
+    ponderhit                                       (the time of `go ponder` begins)
     stop                                            the answer to `go`, at once
     show                                            text …, tomove …, scores …, winner …, legal MOVE …, shown
     quit
@@ -22,7 +24,7 @@ import contextlib
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from .. import __version__
@@ -31,6 +33,7 @@ from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
 from ..rules.text import same
 from ..rules.variant import option_fields
+from .engine_go import INFINITE, EngineError, GoCommand, parse_go, parse_number
 
 if TYPE_CHECKING:
     from ..search.players import Analysis, Player, PlayerSpec
@@ -40,38 +43,27 @@ MAX_MOVE_WORDS = 4
 """Words in a move, such as `draw 145`."""
 STOP_CPU_SECONDS, STOP_WALL_SECONDS = 0.045, 1.0
 """Limits for a player to answer `stop`; then the first legal move is played."""
-MAX_DIGITS = 12
-OPTIONS = ("kind", "level", "seed", "threads", "book")
-INFINITE = 10.0**6
-
-
-class EngineError(AzumayaError):
-    """An invalid command."""
-
-    code = "refused"
-
-
-@dataclass(frozen=True, slots=True)
-class SearchLimits:
-    """Limits of a `go` command."""
-
-    seconds: float | None = None
-    nodes: int | None = None
-    depth: int | None = None
+OPTIONS = ("kind", "level", "seed", "threads", "book", "hash", "multipv", "ponder")
+MOST_VARIATIONS = 500
 
 
 class SearchTask:
     """The search of one `go`, in a thread. Finished once: by the player, or by a fallback if it does not answer a
-    `stop` in time."""
+    `stop` in time. While `pondering` is set, the answer waits."""
 
     def __init__(
         self,
         player: Player,
         position: Position,
+        analyse: Callable[[], Analysis],
         ready: threading.Event,
         finish: Callable[[SearchTask, Analysis | None, str], None],
+        pondering: bool = False,
     ) -> None:
         self.player, self.position, self._ready, self._finish = player, position, ready, finish
+        self._analyse, self._pondering, self.is_pondering = analyse, threading.Event(), pondering
+        if not pondering:
+            self._pondering.set()
         self._stop_requested = threading.Event()
         self._answer, self.is_answered, self._written = threading.Lock(), False, threading.Event()
         self.started = time.perf_counter()
@@ -86,8 +78,9 @@ class SearchTask:
             return
         self.started = time.perf_counter()
         try:
-            analysis = self.player.analyse(self.position)
+            analysis = self._analyse()
             self.position.play(analysis.variation[0])
+            self._pondering.wait()
         except Exception as error:
             self._finish_once(
                 None, f"player failed in position “{self.position.text}”: {type(error).__name__}: {error}"
@@ -107,6 +100,7 @@ class SearchTask:
     def stop(self) -> bool:
         """Finish now. Return False if the player did not answer in time."""
         self._stop_requested.set()
+        self._pondering.set()
         cpu_limit, wall_limit = time.process_time() + STOP_CPU_SECONDS, time.perf_counter() + STOP_WALL_SECONDS
         while (
             self._ready.is_set()
@@ -118,6 +112,14 @@ class SearchTask:
             self._thread.join(0.005)
         self._finish_once(None, "")
         return not self._thread.is_alive()
+
+    def hit(self, seconds: float) -> None:
+        """End pondering: the expected move was played, and the search may take so many seconds from now on."""
+        self.is_pondering = False
+        self._pondering.set()
+        timer = threading.Timer(seconds, self.stop)
+        timer.daemon = True
+        timer.start()
 
     def wait(self) -> None:
         """Wait until the answer is written."""
@@ -134,8 +136,10 @@ class Engine:
         self.variant = game.standard
         self.position = new_position(game, self.variant)
         self.spec = strongest(game)
+        self.variations, self.names_ponder_move = 1, False
         self._search: SearchTask | None = None
         """The last search, also if finished."""
+        self._ponder_seconds = 0.0
         self._player: tuple[PlayerSpec, Player] | None = None
         self._rest_of_turn: dict[str, Analysis] = {}
         self._waiters: list[threading.Thread] = []
@@ -150,6 +154,7 @@ class Engine:
             "setoption": self.set_option,
             "position": self.set_position,
             "go": self.go,
+            "ponderhit": self.ponderhit,
             "stop": self.stop,
             "show": self.show,
         }
@@ -196,7 +201,7 @@ class Engine:
     def identify(self, words: Sequence[str]) -> None:
         check_no_arguments("uci", words)
         from ..search.players import kinds_for
-        from ..search.spec import LEAST_LEVEL, MOST_THREADS, STRONGEST
+        from ..search.spec import LEAST_LEVEL, MOST_MEMORY, MOST_THREADS, STRONGEST
 
         kinds = tuple(kinds_for(self.game))
         self.write(
@@ -210,6 +215,9 @@ class Engine:
             "option name seed type spin default 0 min 0",
             f"option name threads type spin default 1 min 1 max {MOST_THREADS}",
             "option name book type check default false",
+            f"option name hash type spin default 0 min 0 max {MOST_MEMORY}",
+            f"option name multipv type spin default 1 min 1 max {MOST_VARIATIONS}",
+            "option name ponder type check default false",
             "uciok",
         )
 
@@ -277,12 +285,25 @@ class Engine:
                 text=" ".join(words),
                 near=("option seed 7",),
             )
+        if self._set_own_option(*rest):
+            return
         spec = with_option(self.spec, *rest)
         self._new_player(spec)
         same_code = replace(spec, seed=None) == replace(self.spec, seed=None)
         self.spec, self._player, self._rest_of_turn = spec, None, {}
         if not same_code:
             self._ready = self._compile_in_background()
+
+    def _set_own_option(self, name: str, value: str) -> bool:
+        """Set an option that does not concern the player; return False for others."""
+        if name == "ponder":
+            self.names_ponder_move = parse_check(value)
+        elif name == "multipv":
+            number = parse_number(name, value)
+            if not 1 <= number <= MOST_VARIATIONS:
+                raise EngineError(same(f"multipv out of range (1 … {MOST_VARIATIONS})"), text=value)
+            self.variations = number
+        return name in ("ponder", "multipv")
 
     def set_position(self, words: Sequence[str]) -> None:
         self._check_idle()
@@ -315,7 +336,6 @@ class Engine:
 
     def go(self, words: Sequence[str]) -> None:
         self._check_idle()
-        limits = parse_go(words)
         if self.position.is_over:
             raise EngineError(same("the game is over"), text=self.position.text)
         if self.position.is_chance:
@@ -324,18 +344,45 @@ class Engine:
                 text=self.position.text,
                 near=self.position.moves[:3],
             )
+        command = parse_go(words, int(self.position.side or 0))
+        among = legal_moves_in(self.position, command.searchmoves)
+        if not (among or command.ponder or self.variations > 1) and self._answer_without_search(command):
+            return
+        player = self._player_for(command)
+        analyse = self._analysis(player, among)
+        self._ponder_seconds = command.seconds or 0.0
+        self._search = SearchTask(player, self.position, analyse, self._ready, self._finish, command.ponder)
+        self._search.start()
+
+    def _answer_without_search(self, command: GoCommand) -> bool:
+        """Answer from the rest of a turn or from the opening book; return False if neither has a move."""
         known = None if self.position.starts_turn else self._rest_of_turn.get(self.position.text)
         if known is not None:
-            self.write(*answer_lines(known, 0.0))
-            return
-        player = self._player_for(limits)
-        opening = None if limits.seconds == INFINITE else opening_of(player, self.position)
+            self.write(*self._answer_lines(known, 0.0))
+            return True
+        opening = None if command.seconds == INFINITE else opening_of(self._player_for(command), self.position)
         if opening is not None:
             self._rest_of_turn = rest_of_turn(self.position, opening)
-            self.write("info string from the opening book", *answer_lines(opening, 0.0))
-            return
-        self._search = SearchTask(player, self.position, self._ready, self._finish)
-        self._search.start()
+            self.write("info string from the opening book", *self._answer_lines(opening, 0.0))
+        return opening is not None
+
+    def _analysis(self, player: Player, among: Sequence[str]) -> Callable[[], Analysis]:
+        """Return the call that searches; raise EngineError for a player that cannot be restricted to moves."""
+        from ..search.search_player import SearchPlayer
+
+        position, variations = self.position, self.variations
+        if not among:
+            return lambda: player.analyse(position, variations)
+        if not isinstance(player, SearchPlayer):
+            raise EngineError(same("searchmoves needs a kind of player that searches"), text=str(self.spec.kind))
+        return lambda: player.analyse(position, variations, among)
+
+    def ponderhit(self, words: Sequence[str]) -> None:
+        check_no_arguments("ponderhit", words)
+        search = self._running_search
+        if search is None or not search.is_pondering:
+            raise EngineError(same("no search is pondering"))
+        search.hit(self._ponder_seconds)
 
     def stop(self, words: Sequence[str]) -> None:
         check_no_arguments("stop", words)
@@ -343,12 +390,23 @@ class Engine:
         if search is not None and not search.stop():
             self._player = None
 
-    def _player_for(self, limits: SearchLimits) -> Player:
-        """Return the player; reuse that of the last `go` if unchanged, because of its search tree."""
-        spec = replace(self.spec, seconds=limits.seconds, nodes=limits.nodes, depth=limits.depth)
-        if self._player is None or self._player[0] != spec:
-            self._player = (spec, self._new_player(spec))
-        return self._player[1]
+    def _player_for(self, command: GoCommand) -> Player:
+        """Return the player; reuse that of the last `go` with the same limits but for the time, because of its search
+        tree."""
+        from ..search.search_player import SearchPlayer
+
+        seconds = INFINITE if command.ponder else command.seconds
+        spec = replace(self.spec, seconds=seconds, nodes=command.nodes, depth=command.depth)
+        last_spec, player = self._player or (None, None)
+        if player is not None and last_spec == spec:
+            return player
+        has_clock = isinstance(player, SearchPlayer) and seconds and player.limits.seconds
+        if last_spec and isinstance(player, SearchPlayer) and has_clock and replace(last_spec, seconds=seconds) == spec:
+            player.limits = spec.limits
+        else:
+            player = self._new_player(spec)
+        self._player = (spec, player)
+        return player
 
     def _new_player(self, spec: PlayerSpec) -> Player:
         from ..search.players import new_player
@@ -358,7 +416,7 @@ class Engine:
     def _finish(self, search: SearchTask, analysis: Analysis | None, fault: str) -> None:
         if analysis is not None:
             self._rest_of_turn = rest_of_turn(search.position, analysis)
-            self.write(*answer_lines(analysis, time.perf_counter() - search.started))
+            self.write(*self._answer_lines(analysis, time.perf_counter() - search.started))
         elif fault:
             self._player = None
             self.write(f"error {fault}", "bestmove none")
@@ -367,6 +425,9 @@ class Engine:
                 "info string stopped before the first result: first legal move",
                 f"bestmove {search.position.moves[0]}",
             )
+
+    def _answer_lines(self, analysis: Analysis, seconds: float) -> list[str]:
+        return answer_lines(analysis, seconds, self.variations, self.names_ponder_move)
 
     @property
     def _running_search(self) -> SearchTask | None:
@@ -403,6 +464,8 @@ def with_option(spec: PlayerSpec, name: str, value: str) -> PlayerSpec:
     if name == "book":
         return replace(spec, book=parse_check(value))
     number = parse_number(name, value)
+    if name == "hash":
+        return replace(spec, memory=number or None)
     if name == "level":
         return replace(spec, kind=None, level=number)
     return replace(spec, seed=number) if name == "seed" else replace(spec, threads=number)
@@ -413,33 +476,10 @@ def check_no_arguments(command: str, words: Sequence[str]) -> None:
         raise EngineError(same(f"{command} takes no arguments"), text=" ".join(words))
 
 
-def parse_go(words: Sequence[str]) -> SearchLimits:
-    """Parse the limits of `go`: at least one, each once."""
-    if list(words) == ["infinite"]:
-        return SearchLimits(seconds=INFINITE)
-    names, values = words[::2], words[1::2]
-    if not words or len(words) % 2 or len(set(names)) < len(names) or not set(names) <= {"movetime", "nodes", "depth"}:
-        raise EngineError(
-            same("expected movetime MS, nodes N or depth N, each once, or infinite"),
-            text=" ".join(words),
-            near=("go movetime 1000",),
-        )
-    given = {name: parse_number(name, value) for name, value in zip(names, values, strict=True)}
-    seconds = given["movetime"] / 1000 if "movetime" in given else None
-    return SearchLimits(seconds, given.get("nodes"), given.get("depth"))
-
-
 def parse_check(text: str) -> bool:
     if text not in ("true", "false"):
         raise EngineError(same("expected true or false"), text=text, near=("true", "false"))
     return text == "true"
-
-
-def parse_number(name: str, text: str) -> int:
-    digits = text.removeprefix("-") if name == "seed" else text
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= MAX_DIGITS):
-        raise EngineError(same(f"{name} must be a whole number of at most {MAX_DIGITS} digits"), text=text)
-    return int(text)
 
 
 def play_words(position: Position, words: Sequence[str]) -> Position:
@@ -469,6 +509,17 @@ def move_length(position: Position, words: Sequence[str]) -> int:
     return 1
 
 
+def legal_moves_in(position: Position, words: Sequence[str]) -> tuple[str, ...]:
+    """Return the moves that words spell, all of the same position; raise IllegalMove for one that is not legal."""
+    found, place = list[str](), 0
+    while place < len(words):
+        length = move_length(position, words[place : place + MAX_MOVE_WORDS])
+        made = position.play(" ".join(words[place : place + length])).trail[-1]
+        found.append(position.game.notation.format_move(position.raw_state, made.move))
+        place += length
+    return tuple(found)
+
+
 def rest_of_turn(position: Position, analysis: Analysis) -> dict[str, Analysis]:
     """Return the answers to the later moves of a turn by position: a turn is searched once."""
     answers: dict[str, Analysis] = {}
@@ -480,11 +531,17 @@ def rest_of_turn(position: Position, analysis: Analysis) -> dict[str, Analysis]:
     return answers
 
 
-def answer_lines(analysis: Analysis, seconds: float) -> tuple[str, str]:
+def answer_lines(analysis: Analysis, seconds: float, variations: int = 1, names_ponder_move: bool = False) -> list[str]:
+    """Return the `info` of each variation, numbered if several are wanted, and the best move."""
     proven = " proven" if analysis.certain else ""
-    searched = f"info depth {analysis.depth} nodes {analysis.visits} time {1000 * seconds:.0f}"
-    info = f"{searched} value {analysis.value:.4f}{proven}"
-    return f"{info} pv {' '.join(analysis.variation)}", f"bestmove {analysis.variation[0]}"
+    effort = f"depth {analysis.depth} nodes {analysis.visits} time {1000 * seconds:.0f}"
+    others = [(one.value, one.moves, "") for one in analysis.variations[1:variations]]
+    lines = []
+    for number, (value, moves, exact) in enumerate([(analysis.value, analysis.variation, proven), *others], 1):
+        place = f"multipv {number} " if variations > 1 else ""
+        lines.append(f"info {place}{effort} value {value:.4f}{exact} pv {' '.join(moves)}")
+    ponder = f" ponder {analysis.variation[1]}" if names_ponder_move and len(analysis.variation) > 1 else ""
+    return [*lines, f"bestmove {analysis.variation[0]}{ponder}"]
 
 
 def shortened(line: str, width: int = 60) -> str:

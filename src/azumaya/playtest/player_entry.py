@@ -1,6 +1,6 @@
 """Entries of a playtest: a player described in one short text (see `search.spec`), with a name for the reports.
 
-    KIND[:setting=value,…]    settings: level, seconds, clock, nodes, depth, threads, weights, book, name
+    KIND[:setting=value,…]    settings: level, seconds, clock, nodes, depth, threads, weights, memory, book, name
     my_agent.py:Agent         a user-defined class (see `playtest.agents`)
     engine:./program          a program that speaks the engine protocol; settings: seconds, nodes, depth, name
 

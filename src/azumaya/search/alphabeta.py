@@ -31,6 +31,7 @@ DEEPEST = 100
 ASPIRATION_FROM, ASPIRATION = 4, 60
 """First depth with an aspiration window, and its half width."""
 FEWEST_TABLE_BITS, TABLE_BITS = 12, 20
+SLOT_BYTES = 16
 
 
 class SearchThread:
@@ -120,12 +121,12 @@ class AlphaBetaPlayer(SearchPlayer):
 
     def search(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> SearchResult:  # noqa: ARG002
         if position.variant != self.known_variant:
-            self.table = new_table(table_bits(self.limits))
+            self.table = new_table(table_bits(self.limits, self.memory))
             self.known_variant = position.variant
         for searcher in self.searchers:
             searcher.tablebase = self.tablebase
         self.generation = (self.generation + 1) % GENERATIONS
-        if margin > 0:
+        if margin > 0 or self.among:
             return self.weigh(position, limits, margin)
         if len(self.searchers) == 1:
             return self.deepen(0, position, limits)
@@ -162,7 +163,8 @@ class AlphaBetaPlayer(SearchPlayer):
         """Like `deepen`, but with a separate value for every move within the margin of the best (multi-PV). An
         unfinished depth does not count; a budget too small for the first depth misses some moves at random."""
         searcher = self.begin(0, limits)
-        order = self.rng.sample(position.codes, len(position.codes))
+        codes = [code for code in position.codes if code in self.among] or position.codes
+        order = self.rng.sample(codes, len(codes))
         reached, best = 0, [RootMove(0.0, (order[0],))]
         for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
             found = self.root_moves(searcher, position, order, depth, margin)
@@ -193,8 +195,11 @@ class AlphaBetaPlayer(SearchPlayer):
         return sorted((one for one in found if one.value >= best - margin), key=lambda one: -one.value)
 
 
-def table_bits(limits: Limits) -> int:
-    """Return the size of a table as a power of two: enough for the nodes of a turn, no more than useful."""
+def table_bits(limits: Limits, memory: int | None = None) -> int:
+    """Return the size of a table as a power of two: enough for the nodes of a turn, no more than useful; or what fits
+    into so many megabytes."""
+    if memory is not None:
+        return ((memory << 20) // SLOT_BYTES).bit_length() - 1
     wanted = TABLE_BITS if limits.nodes is None else limits.nodes.bit_length() + 4
     return min(max(wanted, FEWEST_TABLE_BITS), TABLE_BITS)
 

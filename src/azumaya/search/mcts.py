@@ -5,7 +5,7 @@ parallelisation).
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
@@ -31,6 +31,8 @@ MOST_NODES, NODES_A_SECOND = 1 << 22, 1 << 22
 """Size at which a tree stops growing; its leaves are still visited. No game fills more in a second."""
 FEWEST_NODES, FEWEST_OF_A_CLOCK = 1 << 10, 1 << 20
 """Initial size of a tree, and the minimum size under a time limit."""
+NODE_BYTES = NODE.itemsize + 20
+"""A node with its statistics."""
 MAX_CACHED_BYTES = 32 << 20
 """Memory for cached states."""
 
@@ -159,6 +161,15 @@ class SearchTree:
     def children(self, at: int) -> range:
         return range(self.nodes[at].first_child, self.nodes[at].first_child + self.nodes[at].children)
 
+    def restrict(self, moves: Collection[int]) -> None:
+        """Keep only these moves of a root that was expanded by the last simulation."""
+        first = int(self.nodes[0].first_child)
+        kept = [child for child in self.children(0) if int(self.nodes[child].move) in moves]
+        for to, child in enumerate(kept, first):
+            for rows in (self.nodes, *self.stats):
+                rows[to] = rows[child]
+        self.nodes[0].children, self.nodes[0].proven = len(kept), ONGOING
+
     def search_from(self, state: State, simulations: int, signal: Signal) -> None:
         """Run so many simulations from a state, or until the signal."""
         self.reserve(simulations)
@@ -224,18 +235,29 @@ class UctPlayer(SearchPlayer):
         )
         for tree in self.trees:
             tree.set_options(options)
-            tree.most_nodes = nodes_within(limits.seconds)
+            tree.most_nodes = min(nodes_within(limits.seconds), self.nodes_in_memory)
             if since is None or not options.keeps_tree:
                 tree.clear()
             else:
                 tree.advance(since)
         share = -(-(limits.nodes or NO_LIMIT) // len(self.trees))
+        if self.among:
+            for tree in self.trees:
+                tree.search_from(position.state, 1, self.signal)
+                tree.restrict(self.among)
         if len(self.trees) == 1:
             self.trees[0].search_from(position.state, share, self.signal)
         else:
             with ThreadPoolExecutor(len(self.trees)) as pool:
                 list(pool.map(lambda tree: tree.search_from(position.state, share, self.signal), self.trees))
         return self.result(position, margin)
+
+    @property
+    def nodes_in_memory(self) -> int:
+        """The nodes of a tree that fit into the memory of this player. A second array holds the part that is kept."""
+        if self.memory is None:
+            return MOST_NODES
+        return (self.memory << 20) // (2 * NODE_BYTES * len(self.trees))
 
     def tree_options(self, variant: BaseVariant) -> TreeOptions:
         """Return the options for a variant, computed once: setting up a task takes some milliseconds."""
@@ -248,7 +270,8 @@ class UctPlayer(SearchPlayer):
         """Merge the trees into a search result."""
         grown = [tree for tree in self.trees if tree.nodes[0].children]
         if not grown:
-            return SearchResult(0.0, (position.codes[0],), 0)
+            allowed = [code for code in position.codes if code in self.among] or position.codes
+            return SearchResult(0.0, (allowed[0],), 0)
         side = int(position.state.mover)
         visits, values, proven = statistics(side, [tree.nodes[1 : 1 + tree.nodes[0].children] for tree in grown])
         best = best_root_move(side, visits, values, proven)

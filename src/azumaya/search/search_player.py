@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -64,7 +64,7 @@ class SearchPlayer:
     def __init__(
         self, game: Game, spec: PlayerSpec, skill: Skill | None = None, book: BookReader | None = None
     ) -> None:
-        self.game, self.limits, self.threads = game, spec.limits, spec.threads
+        self.game, self.limits, self.threads, self.memory = game, spec.limits, spec.threads, spec.memory
         self.weights = weights_of(game, spec.weights)
         self.skill = skill or Skill()
         self.book = book
@@ -81,6 +81,8 @@ class SearchPlayer:
         self.variant: BaseVariant | None = None
         self.here: int | None = None
         """The key of the position it last knew of."""
+        self.among: frozenset[int] = frozenset()
+        """The moves to which an analysis is restricted; empty for all."""
         self.since: list[int] | None = None
         """The moves made since the position of its last `search`, which an exact answer does without; None when it lost
         track."""
@@ -138,13 +140,19 @@ class SearchPlayer:
         gains = [max(lead(position.play_code(one.variation[0]), side) - before, 0) for one in result.root_moves]
         return [gain / max(1, *gains) for gain in gains]
 
-    def analyse(self, position: Position, variations: int = 1) -> Analysis:
+    def analyse(self, position: Position, variations: int = 1, among: Collection[str] = ()) -> Analysis:
+        """Return a value and the best variation. With `among`, only these moves are considered, and nothing exact is
+        known of the position."""
         require_ongoing(position)
         with position_in_errors(position):
             self._sync(position)
             if position.is_chance:
                 return Analysis(0.0, (self.rng.choice(position.moves),))
-            result = self._result(position, self.limits, ANALYSIS_MARGIN if variations > 1 else 0.0)
+            self.among = frozenset(position.code_of[move] for move in among)
+            try:
+                result = self._result(position, self.limits, ANALYSIS_MARGIN if variations > 1 else 0.0)
+            finally:
+                self.among = frozenset()
             best = Variation(result.value, format_variation(position, result.variation))
             others = [
                 Variation(root_move.value, format_variation(position, root_move.variation))
@@ -176,6 +184,11 @@ class SearchPlayer:
         if limits.seconds is not None:
             self._warm_up(position)
         self.signal, self.solver_signal = np.zeros(1, np.int64), np.zeros(1, np.int64)
+        if self.among:
+            with alarm(self.signal, limits.seconds, limits.clock):
+                result = self.search(position, limits, None, margin)
+            self.since, self.plan = None, plan_of(position, result.variation)
+            return result
         turns = tablebase_turns(position) if len(self.tablebase) else ()
         with alarm(self.signal, limits.seconds, limits.clock):
             certain = tablebase_result(position, turns) or self._prove(position, limits)

@@ -20,6 +20,8 @@ from .weights_file import SUFFIX
 CLOCKS = ("wall", "processor")
 DEFAULT_SECONDS = 1.0
 MOST_THREADS = 64
+MOST_MEMORY = 16_384
+"""Megabytes."""
 LEAST_LEVEL, STRONGEST = 1, 10
 
 
@@ -77,6 +79,8 @@ class PlayerSpec:
     """Whether small endings are solved exactly; off for measurements."""
     book: bool | None = None
     """Whether the opening book is used; by default only the higher levels use it."""
+    memory: int | None = None
+    """Megabytes for the table or the trees of a search; by default as many as are useful."""
 
     def __post_init__(self) -> None:
         self.limits  # noqa: B018, it refuses what is no limit
@@ -86,6 +90,14 @@ class PlayerSpec:
                     f"Threads außerhalb des Bereichs (1 … {MOST_THREADS})", f"threads out of range (1 … {MOST_THREADS})"
                 ),
                 text=f"threads={self.threads}",
+            )
+        if self.memory is not None and not 1 <= self.memory <= MOST_MEMORY:
+            raise UnknownPlayer(
+                Text(
+                    f"Speicher außerhalb des Bereichs (1 … {MOST_MEMORY} MB)",
+                    f"memory out of range (1 … {MOST_MEMORY} MB)",
+                ),
+                text=f"memory={self.memory}",
             )
         if self.clock != "wall" and self.threads > 1:
             raise UnknownPlayer(
@@ -146,6 +158,7 @@ SETTINGS: Mapping[str, Callable[[str], object]] = {
     "tables": parse_yes_or_no,
     "endings": parse_yes_or_no,
     "book": parse_yes_or_no,
+    "memory": int,
 }
 
 
