@@ -1,4 +1,4 @@
-"""User-defined agents: an object, a class in a file, or a program that speaks the engine protocol.
+"""User-defined agents: an object, a class in a file, a network in a file, or a program that speaks the engine protocol.
 
 An agent has `choose(position)`, which returns a move in notation, or `choose_code(position)`, which returns its code
 and is faster. A class in a file is instantiated for every game, with those of the arguments `game` and `seed` that it
@@ -20,6 +20,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from ..research.network_evaluator import SUFFIXES
+from ..research.network_player import SIMULATIONS, NetworkPlayer
 from ..rules.errors import AzumayaError, UnknownPlayer
 from ..rules.game import Game
 from ..rules.position import Position
@@ -229,7 +231,26 @@ class EngineProgram:
         raise EOFError(f"the program ended without an answer ({word})")
 
 
-AgentSource = FileAgent | EngineAgent
+@dataclass(frozen=True, slots=True)
+class NetworkAgent:
+    """`net.onnx,nodes=400`: a network in a file, with its simulations per move."""
+
+    path: Path
+    simulations: int
+
+    def new(self, game: Game, seed: int) -> NetworkPlayer:
+        return NetworkPlayer(game, self.path, self.simulations, seed)
+
+    @property
+    def title(self) -> str:
+        return self.path.name
+
+    def digest(self) -> str:
+        """Return a digest of the file."""
+        return blake2b(self.path.read_bytes(), digest_size=6).hexdigest()
+
+
+AgentSource = FileAgent | EngineAgent | NetworkAgent
 
 
 def parse_agent(text: str) -> tuple[AgentSource, dict[str, object]] | None:
@@ -242,6 +263,8 @@ def parse_agent(text: str) -> tuple[AgentSource, dict[str, object]] | None:
         if seconds is not None:
             given.append(f"movetime {max(1, round(float(str(seconds)) * 1000))}")
         return EngineAgent(what.removeprefix(ENGINE), " ".join(["go", *given])), settings
+    if what.endswith(SUFFIXES):
+        return NetworkAgent(Path(what), int(str(settings.get("nodes", SIMULATIONS)))), settings
     path, colon, name = what.rpartition(":")
     return (FileAgent(Path(path), name), settings) if colon and path.endswith(".py") else None
 

@@ -2,6 +2,7 @@
 
     KIND[:setting=value,…]    settings: level, seconds, clock, nodes, depth, threads, weights, memory, book, name
     my_agent.py:Agent         a user-defined class (see `playtest.agents`)
+    net.onnx                  a network, or net.safetensors (see `research.network_evaluator`); settings: nodes, name
     engine:./program          a program that speaks the engine protocol; settings: seconds, nodes, depth, name
 
 The default name is the text itself, for an agent its file and class. A player is created for every game from the game's

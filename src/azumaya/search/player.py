@@ -10,6 +10,7 @@ from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.text import Text
+from ..rules.variant import BaseVariant
 from .spec import PlayerSpec
 
 
@@ -69,6 +70,8 @@ class PlayerKind:
     title: Text
     description: Text
     suits: Callable[[Game], bool] = lambda _: True
+    plays: Callable[[Game, BaseVariant], bool] = lambda _, __: True
+    """Whether it can play a variant of a game that it suits."""
 
 
 def require_ongoing(position: Position) -> None:

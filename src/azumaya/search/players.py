@@ -19,9 +19,9 @@ from .search_player import SearchPlayer, Skill, has_chance
 from .simple_players import GreedyPlayer, RandomPlayer
 from .spec import PlayerSpec
 
-__all__ = ["KINDS", "Analysis", "Player", "PlayerKind", "PlayerSpec", "kinds_for", "new_player"]
+__all__ = ["KINDS", "Analysis", "Player", "PlayerKind", "PlayerSpec", "add_kind", "kinds_for", "new_player"]
 
-KINDS: Mapping[str, PlayerKind] = {
+_KINDS: dict[str, PlayerKind] = {
     "random": PlayerKind(
         RandomPlayer, Text("Zufall", "Random"), Text("spielt einen zufälligen Zug", "plays a random legal move")
     ),
@@ -47,6 +47,14 @@ KINDS: Mapping[str, PlayerKind] = {
         lambda game: not has_chance(game),
     ),
 }
+
+
+KINDS: Mapping[str, PlayerKind] = _KINDS
+
+
+def add_kind(name: str, kind: PlayerKind) -> None:
+    """Add a kind of player in this process."""
+    _KINDS[name] = kind
 
 
 def kinds_for(game: Game) -> dict[str, PlayerKind]:

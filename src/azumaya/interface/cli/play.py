@@ -65,6 +65,8 @@ def play(
 
 def opponent_for(game: Game, level: int | None, against: str | None, seed: int | None) -> Player | None:
     """Return the computer player; None for two people."""
+    from ...research.network_evaluator import SUFFIXES
+    from ...research.network_player import NetworkPlayer
     from ...search.players import PlayerSpec, new_player
 
     if level is not None and against is not None:
@@ -74,6 +76,8 @@ def opponent_for(game: Game, level: int | None, against: str | None, seed: int |
         )
     if against == NOBODY:
         return None
+    if against is not None and against.endswith(SUFFIXES):
+        return NetworkPlayer(game, Path(against), seed=seed)
     if against is not None:
         return new_player(game, PlayerSpec(against, seed=seed))
     return new_player(game, PlayerSpec(level=DEFAULT_LEVEL if level is None else level, seed=seed))

@@ -51,6 +51,9 @@ def build_setup(match_request: MatchRequest, game: Game, player: str | None, now
         if seat is not None:
             check_computer(game, seat)
     name, variant = requested_rules(match_request, game)
+    for seat in match_request.seats:
+        if seat is not None:
+            check_computer(game, seat, variant)
     settings = requested_settings(match_request, game, variant)
     if settings.rated and not is_placement(match_request):
         raise errors.not_rateable()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ...research.network_player import register_networks
 from ...rules.game import Game
 from ...rules.text import Text
+from ...rules.variant import BaseVariant
 from ...search.players import KINDS, PlayerSpec, kinds_for, new_player
 from ...search.players import Player as SearchPlayer
 from ...search.spec import STRONGEST
@@ -14,12 +16,18 @@ PERSON = Text("Mensch", "Person")
 OPEN = Text("Frei", "Open")
 
 
-def check_computer(game: Game, computer: Computer) -> None:
-    """Raise if a computer player cannot play this game, listing those that can."""
+register_networks()  # in every process that seats computers: servers and workers
+
+
+def check_computer(game: Game, computer: Computer, variant: BaseVariant | None = None) -> None:
+    """Raise if a computer player cannot play this game or variant, listing those that can."""
     if computer.level is not None and not 1 <= computer.level <= STRONGEST:
         raise errors.unknown_level(computer.level, STRONGEST)
     if computer.kind is not None and computer.kind not in kinds_for(game):
         raise errors.unknown_seat(computer.kind, ("level-1", f"level-{STRONGEST}", *kinds_for(game)))
+    if computer.kind is not None and variant is not None and not KINDS[computer.kind].plays(game, variant):
+        others = [kind for kind in kinds_for(game) if KINDS[kind].plays(game, variant)]
+        raise errors.unknown_seat(computer.kind, ("level-1", f"level-{STRONGEST}", *others))
 
 
 def seat_title(seat: Seat) -> Text:
