@@ -37,6 +37,13 @@ def test_a_process_that_waits_for_a_processor_is_not_silent() -> None:
     assert not any(found.is_silent(use) for use in uses)
 
 
+def test_an_endless_loop_is_found_on_a_machine_that_leaves_it_little_time() -> None:
+    found = monitor()
+    tenth = workers.CHECK_SECONDS / 10
+    silent = [found.is_silent(ProcessorUse(check * tenth, is_waiting=True)) for check in range(1, 100)]
+    assert 10 * MAX_SILENT_CHECKS - 2 <= silent.index(True) <= 10 * MAX_SILENT_CHECKS
+
+
 def test_where_the_use_is_unknown_every_check_counts() -> None:
     found = monitor()
     assert [found.is_silent(None) for _ in range(MAX_SILENT_CHECKS)][-1]

@@ -49,8 +49,8 @@ MAX_START_CHECKS = 600
 """The same until the first heartbeat, while a worker starts. On a machine with four busy processes per core that takes
 up to two minutes."""
 STARVED_SHARE = 0.5
-"""Share of the processor time below which a process that wants to run may be silent: it is not hung, the machine is
-busy."""
+"""Share of the processor time below which a process that wants to run is starved: only the time in which it ran counts
+as silence."""
 MAX_AFFINITIES = 1_000
 """Tables whose last worker is remembered."""
 
@@ -114,8 +114,8 @@ class HeartbeatMonitor:
 
     def __init__(self) -> None:
         self.counter = CONTEXT.RawValue(c_uint64, 0)
-        self._last = self._silent_checks = 0
-        self._used = 0.0
+        self._last = 0
+        self._silent_checks = self._used = 0.0
 
     @property
     def has_started(self) -> bool:
@@ -126,13 +126,14 @@ class HeartbeatMonitor:
 
     def is_silent(self, use: ProcessorUse | None) -> bool:
         """Return whether the process has missed too many heartbeats; called at regular intervals with its use of the
-        processor. Checks while it waits for a processor do not count."""
+        processor. A check while it waits for a processor counts as much as it ran since the last one."""
         beats, used = self.counter.value, use.seconds if use else 0.0
-        is_starved = use is not None and use.is_waiting and used - self._used < CHECK_SECONDS * STARVED_SHARE
+        share = (used - self._used) / CHECK_SECONDS
+        is_starved = use is not None and use.is_waiting and share < STARVED_SHARE
         if beats != self._last:
             self._silent_checks = 0
-        elif not is_starved:
-            self._silent_checks += 1
+        else:
+            self._silent_checks += share if is_starved else 1
         self._last, self._used = beats, used
         return self._silent_checks >= (MAX_SILENT_CHECKS if beats else MAX_START_CHECKS)
 
