@@ -456,6 +456,9 @@ unknown_page_of_list = Kind(
     "diese Seite der Liste gibt es nicht; beginne mit der ersten",
     "the list has no such page; start with the first",
 )
+not_in_tournament = EventKind(
+    "in-tournament", "das geht in einem Turnier nicht", "this is not possible in a tournament", 409
+)
 series_agreed = EventKind(
     "series-agreed",
     "die Serie ist vereinbart und lässt sich nicht mehr abbrechen; du kannst nur dieses Spiel aufgeben",

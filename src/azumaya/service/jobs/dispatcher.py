@@ -37,7 +37,8 @@ MAX_ATTEMPTS = 3
 TAKE_TURN = """
 UPDATE matches SET worker = ?, leased_until = ? WHERE id = (
     SELECT m.id FROM matches m WHERE m.mover = 'computer' AND m.leased_until <= ? AND m.game IN ({0}) AND (
-        EXISTS (SELECT 1 FROM seats s WHERE s."match" = m.id AND s.player IS NOT NULL)
+        m.settings LIKE '%"tournament":%'
+        OR EXISTS (SELECT 1 FROM seats s WHERE s."match" = m.id AND s.player IS NOT NULL)
         OR EXISTS (
             SELECT 1 FROM attendance a JOIN processes p ON p.id = a.process
             WHERE a."match" = m.id AND a.watchers > 0 AND p.beat >= ?
@@ -46,7 +47,8 @@ UPDATE matches SET worker = ?, leased_until = ? WHERE id = (
     ORDER BY m.changed LIMIT 1 {1}
 ) RETURNING id
 """
-"""Lease the longest waiting match with a computer to move; two computers play only while they have spectators."""
+"""Lease the longest waiting match with a computer to move; two computers play only in tournaments and while they have
+spectators."""
 RENEW_TURNS = "UPDATE matches SET leased_until = ? WHERE worker = ? AND id IN ({0})"
 END_LEASE = "UPDATE matches SET leased_until = ? WHERE worker = ? AND id = ?"
 

@@ -70,6 +70,12 @@ class CommandContext:
         if not self.state.board <= after <= self.state.number:
             raise errors.Stale(self.state.number)
 
-    def check_unrated(self) -> None:
+    def check_outside_tournament(self) -> None:
+        if self.state.setup.settings.tournament:
+            raise errors.not_in_tournament(self.state.number)
+
+    def check_casual(self) -> None:
+        """Raise in tournaments and in rated matches."""
+        self.check_outside_tournament()
         if self.state.setup.settings.rated:
             raise errors.only_unrated(self.state.number)

@@ -173,6 +173,8 @@ def check_may_be_advised(state: MatchState) -> None:
         raise errors.game_over(state.number)
     if not are_two_people(state.seats):
         raise errors.no_advisers_alone(state.number)
+    if state.setup.settings.tournament:
+        raise errors.not_in_tournament(state.number)
     if state.setup.settings.rated:
         raise errors.only_unrated(state.number)
 
@@ -225,6 +227,7 @@ def abort(context: CommandContext) -> None:
         raise errors.game_over(state.number)
     if side is None or not (state.is_untouched if is_system else may_abort_for(state, side)):
         raise errors.too_late_to_abort(state.number)
+    context.check_outside_tournament()
     if state.setup.is_bound:
         raise errors.series_agreed(state.number)
     context.add_event(Aborted(side, "first-turn" if is_system else "asked"))

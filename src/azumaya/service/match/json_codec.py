@@ -31,6 +31,10 @@ CONTROLS: Mapping[str, type[Control]] = {
 KIND_OF_CONTROL = {record: kind for kind, record in CONTROLS.items()}
 
 
+OMITTED = {"at_least", "tournament"}
+"""Fields that are written only when they are set."""
+
+
 # --- controls, clocks, seats, settings ---
 
 
@@ -112,7 +116,8 @@ def read_seats(data: Json) -> Seats:
 
 
 def write_settings(settings: Settings) -> Json:
-    return {**asdict(settings), "controls": write_controls(settings.controls)}
+    known = {name: value for name, value in asdict(settings).items() if name not in OMITTED or value}
+    return {**known, "controls": write_controls(settings.controls)}
 
 
 def read_settings(data: Json) -> Settings:
@@ -125,10 +130,6 @@ def read_settings(data: Json) -> Settings:
 
 
 # --- event payloads ---
-
-
-OMITTED = {"at_least"}
-"""Fields that are written only when they are set, so that payloads stored without them keep their text."""
 
 
 def write_payload(payload: EventPayload) -> Json:

@@ -36,6 +36,7 @@ from .events import (
     TakenBack,
     Turned,
 )
+from .seats import SystemActor
 from .state import MatchState, PendingOffer
 
 TURNS_BETWEEN_DRAW_OFFERS = 10
@@ -85,7 +86,7 @@ def take_back(context: CommandContext, command: TakeBack) -> None:
         raise errors.went_on(state.number)
     if state.is_paused:
         raise errors.paused(state.number)
-    context.check_unrated()
+    context.check_casual()
     context.check_board(command.after)
     to = takeback_target(state, sides)
     if to is None:
@@ -132,6 +133,7 @@ def is_unseen(state: MatchState, side: int, seen: int) -> bool:
 
 def offer_pause(context: CommandContext) -> None:
     context.check_running()
+    context.check_outside_tournament()
     side = context.side()
     if not context.state.is_between_people:
         context.add_event(Paused())
@@ -147,7 +149,7 @@ def offer_pause(context: CommandContext) -> None:
 def offer_control(context: CommandContext, command: OfferControl) -> None:
     context.check_running()
     side = context.side()
-    context.check_unrated()
+    context.check_casual()
     if any(is_too_short(control) for control in command.controls):
         raise errors.clock_too_short(context.state.number)
     if not context.state.is_between_people:
@@ -161,9 +163,15 @@ def offer_control(context: CommandContext, command: OfferControl) -> None:
 
 
 def request_next(context: CommandContext, command: RequestNext) -> None:
-    """Start the next match, by agreement between two people unless agreed beforehand."""
-    state = context.state
+    """Start the next match, by agreement between two people unless agreed beforehand. In a tournament the server starts
+    it."""
+    state, is_system = context.state, isinstance(context.actor, SystemActor)
+    if not is_system:
+        context.check_outside_tournament()
     if is_started_at_once(context, command.match):
+        return
+    if is_system and command.agreed:
+        context.add_event(Followed(command.match))
         return
     side = context.side()
     if command.agreed:
@@ -180,6 +188,7 @@ def request_next(context: CommandContext, command: RequestNext) -> None:
 def offer_another(context: CommandContext, command: OfferAnother) -> None:
     """Start a match of another game; requesting what the opponent has offered accepts it."""
     state, requested = context.state, (command.game, command.variant)
+    context.check_outside_tournament()
     if is_started_at_once(context, command.match):
         return
     side = context.side()
@@ -206,7 +215,7 @@ def is_started_at_once(context: CommandContext, match: str) -> bool:
         raise errors.went_on(state.number)
     if state.is_between_people:
         return False
-    if state.people:
+    if state.people and not isinstance(context.actor, SystemActor):
         context.sides()
     context.add_event(Followed(match))
     return True

@@ -84,8 +84,8 @@ def offers_of(state: MatchState, audience: Audience) -> tuple[OfferWord, ...]:
     possible: dict[OfferWord, tuple[type[Offered], bool]] = {
         "draw": (DrawOffered, may_agree(state, audience)),
         "takeback": (TakebackOffered, may_take_back(state, audience)),
-        "pause": (PauseOffered, is_timed(state)),
-        "control": (ControlOffered, state.is_between_people and not state.setup.settings.rated),
+        "pause": (PauseOffered, is_timed(state) and not state.setup.settings.tournament),
+        "control": (ControlOffered, state.is_between_people and not state.setup.settings.is_competitive),
     }
     return tuple(
         word
@@ -109,7 +109,7 @@ def may_take_back(state: MatchState, audience: Audience) -> bool:
 
 def takeback_of(state: MatchState, audience: Audience) -> int | None:
     """Return the event a take-back would return to; None if not possible."""
-    return None if state.setup.settings.rated else takeback_target(state, audience)
+    return None if state.setup.settings.is_competitive else takeback_target(state, audience)
 
 
 def is_timed(state: MatchState) -> bool:
@@ -118,17 +118,18 @@ def is_timed(state: MatchState) -> bool:
 
 def may_give_time(state: MatchState, audience: Audience) -> bool:
     has_clock = not isinstance(state.clock.controls[1 - audience[0]], Unlimited)
-    return state.is_between_people and has_clock and not state.setup.settings.rated
+    return state.is_between_people and has_clock and not state.setup.settings.is_competitive
 
 
 def may_start_next(state: MatchState, audience: Audience) -> bool:
-    if not state.is_over or state.next is not None:
+    if not state.is_over or state.next is not None or state.setup.settings.tournament:
         return False
     return not any(pending(state, NextOffered, side) for side in audience if state.is_between_people)
 
 
 def may_offer_another(state: MatchState, audience: Audience) -> bool:
-    return state.is_between_people and state.next is None and not pending(state, AnotherOffered, audience[0])
+    may = state.is_between_people and state.next is None and not state.setup.settings.tournament
+    return may and not pending(state, AnotherOffered, audience[0])
 
 
 def claim_at(state: MatchState, audience: Audience, attendance: Attendance) -> int | None:

@@ -32,7 +32,8 @@ class Link:
 @dataclass(frozen=True, slots=True)
 class Settings:
     """Table settings. `screen`: a table at one screen, where the first player takes every open seat. `courtesy`: no
-    automatic flags, the opponent may claim. `series`: the whole series was agreed beforehand; leaving forfeits it."""
+    automatic flags, the opponent may claim. `series`: the whole series was agreed beforehand; leaving forfeits it.
+    `tournament`: the id of the tournament that the match belongs to, "" for none."""
 
     controls: Controls = (Unlimited(), Unlimited())
     pace: Pace = "live"
@@ -41,6 +42,12 @@ class Settings:
     watch: Watching = "link"
     screen: bool = False
     series: bool = False
+    tournament: str = ""
+
+    @property
+    def is_competitive(self) -> bool:
+        """True if the result counts for a rating or a tournament."""
+        return self.rated or bool(self.tournament)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +68,8 @@ class MatchSetup:
 
     @property
     def is_bound(self) -> bool:
-        """True in a later game of an agreed series, which cannot be aborted."""
-        return self.settings.series and self.link.number > 1
+        """True in a tournament and in a later game of an agreed series: the match cannot be aborted."""
+        return bool(self.settings.tournament) or (self.settings.series and self.link.number > 1)
 
     @property
     def is_full(self) -> bool:

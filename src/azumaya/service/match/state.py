@@ -128,8 +128,8 @@ class MatchState:
 
     @property
     def is_at_stake(self) -> bool:
-        """True if an opponent or a rating depends on the match."""
-        return self.is_between_people or self.setup.settings.rated
+        """True if an opponent, a rating or a tournament depends on the match."""
+        return self.is_between_people or self.setup.settings.is_competitive
 
     @property
     def is_untouched(self) -> bool:
@@ -216,11 +216,12 @@ def new_state(setup: MatchSetup) -> MatchState:
 
 
 def begun(state: MatchState, at: int) -> MatchState:
-    """Start play. In live matches first turns are free; in rated ones between two people they are limited."""
-    clock = state.clock
+    """Start play. In live matches first turns are free; in tournaments, and in rated ones between two people, they are
+    limited."""
+    clock, settings = state.clock, state.setup.settings
     if clock.pace == "live":
         is_timed = not all(isinstance(control, Unlimited) for control in clock.controls)
-        is_limited = is_timed and state.is_between_people and state.setup.settings.rated
+        is_limited = is_timed and (bool(settings.tournament) or (state.is_between_people and settings.rated))
         clock = replace(clock, first=FIRST_TURN if is_limited else 0)
     return with_clock_running(replace(state, begun=at, clock=clock), at)
 

@@ -110,7 +110,7 @@ def give_time(context: CommandContext) -> None:
     """Give the opponent extra time."""
     context.check_unfinished()
     side, state = context.side(), context.state
-    context.check_unrated()
+    context.check_casual()
     if not state.is_between_people or isinstance(state.clock.controls[1 - side], Unlimited):
         raise errors.no_clock(state.number)
     context.add_event(TimeAdded(1 - side, TIME_STEP[state.clock.pace]))

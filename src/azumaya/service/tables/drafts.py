@@ -109,8 +109,8 @@ def previewed(start: Position, moves: Sequence[str], typed: str) -> DraftPreview
 
 
 def is_unaided(state: MatchState) -> bool:
-    """Return whether a running match allows no aids: between two people, or rated."""
-    return (state.is_between_people or state.setup.settings.rated) and not state.is_over
+    """Return whether a running match allows no aids: between two people, rated, or in a tournament."""
+    return state.is_at_stake and not state.is_over
 
 
 def check_unaided(table: Table) -> None:

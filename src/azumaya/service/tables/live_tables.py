@@ -27,6 +27,7 @@ from ..lru_cache import LruCache
 from ..match.commands import Accept, Command, OfferAnother, RequestNext
 from ..match.decide import Decision, begin
 from ..match.final_scores import count_scores
+from ..match.json_codec import read_settings
 from ..match.log import MatchLog
 from ..match.offers import offered_game
 from ..match.seats import Actor, Computer
@@ -231,7 +232,7 @@ class LiveTables:
         if player is None:
             return
         found = await self._storage.running_with(player, position.game.name, position.text)
-        if any(json.loads(settings).get("rated", False) for settings in found):
+        if any(read_settings(json.loads(settings)).is_competitive for settings in found):
             raise errors.at_stake()
 
     # --- series ---
