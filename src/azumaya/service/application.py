@@ -38,6 +38,9 @@ from .tables.drafts import Drafts
 from .tables.live_tables import LiveTables
 from .tables.timekeeper import Timekeeper
 from .tables.untouched import UntouchedTables
+from .tournaments.repository import TournamentRepository
+from .tournaments.runner import TournamentRunner
+from .tournaments.service import TournamentService
 
 
 class Application:
@@ -70,8 +73,10 @@ class Application:
         self.members = Members(self.storage, self.sessions, self.guest_merge, self.rate_limits)
         self.invitations = InvitationService(self.storage, self.sessions, self.catalogue, self.tables, self.rate_limits)
         self.blocks_and_reports = BlocksAndReports(self.storage, self.sessions)
+        tournaments = TournamentRepository(self.storage)
+        self.tournaments = TournamentService(self.storage, tournaments, self.catalogue, self.rate_limits)
         self.account_deletion = AccountDeletion(
-            self.storage, self.sessions, self.members, self.invitations.withdraw_all
+            self.storage, self.sessions, self.members, (self.invitations.withdraw_all, self.tournaments.leave_all)
         )
         self.online_users = OnlineUsers()
         self.community = Community(self.storage, self.sessions, self.online_users.is_online)
@@ -97,6 +102,9 @@ class Application:
         self.explorer = Explorer(self.catalogue, self.fair_queue, self.tables.check_not_at_stake)
         self.timekeeper = Timekeeper(self.storage, self.catalogue, self.tables)
         self.untouched_tables = UntouchedTables(self.storage, self.tables)
+        self.tournament_runner = TournamentRunner(
+            self.storage, tournaments, self.catalogue, self.tables, lambda: self.timekeeper.outage
+        )
         self.health = HealthCheck(self.storage, self.catalogue)
         self.in_flight = InFlight()
         self.metrics = Metrics(self)
@@ -119,6 +127,7 @@ class Application:
         self.invitation_expiry.open()
         self.pairing.open()
         self.untouched_tables.open()
+        self.tournament_runner.open()
         self.notifications.open()
         self.lobby.open()
         self.study_hub.open()
@@ -135,6 +144,7 @@ class Application:
         await self.peers.close()
         await self.sessions.close()
         await self.notifications.close()
+        await self.tournament_runner.close()
         await self.untouched_tables.close()
         await self.pairing.close()
         await self.invitation_expiry.close()

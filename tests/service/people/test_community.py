@@ -133,7 +133,7 @@ def test_a_deleted_account_is_followed_by_nobody_and_the_export_names_whom_one_f
 
         async def no_invitations(_player: object) -> None: ...
 
-        deletion = AccountDeletion(desk.storage, desk.sessions, desk.members, no_invitations)
+        deletion = AccountDeletion(desk.storage, desk.sessions, desk.members, (no_invitations,))
         assert [one["name"] for one in (await deletion.export(ann))["follows"]] == ["Bob of here"]
         assert len((await deletion.export(bob))["unlisted"]) == 1
         await deletion.delete(bob, PASSWORD)

@@ -63,6 +63,8 @@ RATES: Mapping[str, Rate] = {
     "quick-chat": Rate(5, MINUTE),
     "socket": Rate(20, MINUTE),
     "socket-network": Rate(600, MINUTE),
+    "new-tournament": Rate(10, HOUR),
+    "tournament": Rate(60, MINUTE),
     "new-match": Rate(60, HOUR),
     "new-match-network": Rate(300, HOUR),
     "invite": Rate(20, HOUR),

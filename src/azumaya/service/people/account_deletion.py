@@ -8,7 +8,7 @@ others.
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from ..match.seats import PlayerActor
@@ -68,6 +68,14 @@ EXPORT: dict[str, tuple[str, tuple[str, ...]]] = {
         "ORDER BY study, chapter, number",
         ("study", "chapter", "turn", "comment", "glyph", "marks"),
     ),
+    "tournaments": (
+        f"SELECT id, settings, created, status FROM tournaments WHERE organiser {OWN} ORDER BY created",
+        ("id", "settings", "created", "status"),
+    ),
+    "tournaments_entered": (
+        f"SELECT tournament FROM tournament_entrants WHERE player {OWN} ORDER BY tournament",
+        ("tournament",),
+    ),
     "invitations": (
         f"SELECT id, way, status, created, expires FROM invitations WHERE host {OWN} ORDER BY created",
         ("id", "way", "status", "created", "expires"),
@@ -90,8 +98,8 @@ Withdraw = Callable[[PlayerActor], Awaitable[None]]
 
 
 class AccountDeletion:
-    def __init__(self, storage: Storage, sessions: Sessions, members: Members, withdraw: Withdraw) -> None:
-        """`withdraw` withdraws the open invitations of a player."""
+    def __init__(self, storage: Storage, sessions: Sessions, members: Members, withdraw: Sequence[Withdraw]) -> None:
+        """`withdraw` withdraws the open invitations of a player, and the player from tournaments."""
         self._storage = storage
         self._sessions = sessions
         self._members = members
@@ -108,7 +116,8 @@ class AccountDeletion:
     async def delete(self, player: PlayerActor, password: str | None) -> None:
         """Delete an account. Members confirm with their password."""
         await self._members.confirm(player, password)
-        await self._withdraw(player)
+        for withdraw in self._withdraw:
+            await withdraw(player)
         await self._storage.write(
             *(once(statement, player.id) for statement in sql.DELETE_ACCOUNT),
             once(sql.ANONYMIZE, DELETED_NAME, player.id, player.id),

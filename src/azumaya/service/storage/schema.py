@@ -8,7 +8,8 @@
        ├──────── n invitations                    │
        ├──────── n ratings · rating_changes n ────┘
        ├──────── n puzzle_solvers · puzzle_tries                puzzle_ratings
-       └──────── n studies 1 ── n study_chapters 1 ── n study_nodes
+       ├──────── n studies 1 ── n study_chapters 1 ── n study_nodes
+       └──────── n tournament_entrants n ── 1 tournaments 1 ── n tournament_events
 
     processes 1 ── n attendance (at tables) · online_users
 
@@ -263,6 +264,41 @@ TABLES = (
     """,
     "CREATE INDEX study_nodes_by_number ON study_nodes (study, number)",
     "CREATE INDEX study_nodes_by_parent ON study_nodes (study, chapter, parent)",
+    """
+    CREATE TABLE tournaments (
+        id TEXT PRIMARY KEY NOT NULL,
+        organiser TEXT NOT NULL REFERENCES players (id),
+        settings TEXT NOT NULL,
+        visibility TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        number INTEGER NOT NULL,
+        status TEXT NOT NULL,
+        due BIGINT,
+        entrants INTEGER NOT NULL,
+        round INTEGER NOT NULL,
+        changed BIGINT NOT NULL
+    )
+    """,
+    "CREATE INDEX tournaments_by_organiser ON tournaments (organiser, changed)",
+    "CREATE INDEX tournaments_by_status ON tournaments (status, changed)",
+    """
+    CREATE TABLE tournament_events (
+        tournament TEXT NOT NULL REFERENCES tournaments (id),
+        number INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (tournament, number)
+    )
+    """,
+    """
+    CREATE TABLE tournament_entrants (
+        tournament TEXT NOT NULL REFERENCES tournaments (id),
+        player TEXT NOT NULL REFERENCES players (id),
+        PRIMARY KEY (tournament, player)
+    )
+    """,
+    "CREATE INDEX tournament_entrants_by_player ON tournament_entrants (player)",
     """
     CREATE TABLE processes (
         id TEXT PRIMARY KEY NOT NULL,

@@ -67,9 +67,7 @@ class BotSeat:
         """Play the computer's turns until a person is to move. Two computers play only in tournaments and while there
         are watchers. After a failure try again, later each time, and at once when woken."""
         wait, is_in_tournament = MIN_BOT_RETRY, bool(self._log.setup.settings.tournament)
-        while self._log.state.computer is not None and (
-            self._log.state.people or self._watchers or is_in_tournament
-        ):
+        while self._log.state.computer is not None and (self._log.state.people or self._watchers or is_in_tournament):
             self._woken.clear()
             if await self.play_turn():
                 wait = MIN_BOT_RETRY

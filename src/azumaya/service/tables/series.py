@@ -233,10 +233,15 @@ def follow_up(game: Game, finished: Sequence[Finished], from_position: bool = Fa
 
 def rules_of(game: Game, variant: BaseVariant) -> Rules:
     """Return the rules of a series of the game if they apply to this variant, else rematches."""
-    opening = game.series.next_game(variant, ()) if game.series else None
-    if game.series and isinstance(opening, NextGame) and opening.variant == variant:
+    if game.series and has_series(game, variant):
         return game.series.next_game
     return lambda _variant, finished: rematch(game, finished[-1])
+
+
+def has_series(game: Game, variant: BaseVariant) -> bool:
+    """Return whether the rules of the game define a series that begins with this variant."""
+    opening = game.series.next_game(variant, ()) if game.series else None
+    return isinstance(opening, NextGame) and opening.variant == variant
 
 
 def rematch(game: Game, last: Finished) -> NextGame:

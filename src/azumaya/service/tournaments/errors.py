@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules.text import Text
-from ..errors import Refused
+from ..errors import Kind, Refused
 
 
 def invalid_name(longest: int) -> Refused:
@@ -21,8 +21,8 @@ def joined_already(name: str) -> Refused:
 
 def joins_too_late() -> Refused:
     reason = Text(
-        "nach der ersten Runde kann man nur in ein Turnier nach Schweizer System einsteigen",
-        "after the first round one can only join a Swiss tournament",
+        "nach der ersten Runde kann man nur in ein Turnier nach Schweizer System oder in eine Arena einsteigen",
+        "after the first round one can only join a Swiss tournament or an arena",
     )
     return Refused("joins-too-late", reason)
 
@@ -100,3 +100,73 @@ def unreadable(reason: str) -> Refused:
 
 def file_exists(file: str) -> Refused:
     return Refused("file-exists", Text(f"{file} gibt es schon", f"{file} exists already"))
+
+
+you_joined_already = Kind("joined-already", "du nimmst schon teil", "you take part already", 409)
+you_left_already = Kind("left-already", "du nimmst nicht mehr teil", "you have withdrawn already", 409)
+you_have_not_joined = Kind("not-joined", "du nimmst an diesem Turnier nicht teil", "you do not take part", 409)
+has_started = Kind("tournament-started", "das Turnier hat schon begonnen", "the tournament has started already", 409)
+too_few_to_start = Kind(
+    "too-few-entrants", "zum Start braucht es mindestens zwei Teilnehmer", "it takes at least two players to start", 409
+)
+cannot_pause = Kind(
+    "cannot-pause", "nur ein laufendes Turnier lässt sich anhalten", "only a running tournament can be paused", 409
+)
+not_paused = Kind("not-paused", "das Turnier ist nicht angehalten", "the tournament is not paused", 409)
+unknown_tournament = Kind(
+    "unknown-tournament",
+    "dieses Turnier gibt es nicht; ist der Link vollständig?",
+    "there is no such tournament; is the link complete?",
+    404,
+)
+organiser_only = Kind(
+    "organiser-only", "das kann nur, wer das Turnier angelegt hat", "only the organiser can do this", 403
+)
+arena_is_live = Kind("arena-is-live", "eine Arena geht nur live", "an arena is always live")
+needs_clock = Kind(
+    "needs-clock",
+    "ein Turnier braucht eine Bedenkzeit von mindestens 10 Sekunden für eine Partie",
+    "a tournament needs a clock with at least 10 seconds for a game",
+)
+invalid_start = Kind(
+    "invalid-start", "der Beginn liegt in den nächsten 90 Tagen", "the start lies within the next 90 days"
+)
+not_rateable = Kind(
+    "unrateable",
+    "diese Spielart wird nicht gewertet, oder sie wird als Serie gewertet",
+    "this variant is not rated, or it is rated by series",
+)
+
+
+def no_series(game: Text) -> Refused:
+    reason = Text("{0} kennt keine Serien; gewertet wird jedes Spiel", "{0} has no series; every game counts")
+    return Refused("no-series", reason.format(game))
+
+
+def tournament_full(most: int) -> Refused:
+    reason = Text(f"alle {most} Plätze sind vergeben", f"all {most} places are taken")
+    return Refused("tournament-full", reason, status=409)
+
+
+def too_many_tournaments(most: int) -> Refused:
+    reason = Text(
+        f"du hast schon {most} Turniere, die noch nicht zu Ende sind",
+        f"you already have {most} tournaments that are not over",
+    )
+    return Refused("too-many-tournaments", reason, status=409)
+
+
+def unknown_format(name: str) -> Refused:
+    return Refused("unknown-format", Text(f"Turnierform {name}", f"format {name}"), text=name)
+
+
+def out_of_range(name: str, value: int, least: int, most: int) -> Refused:
+    reason = Text(f"{name}: {value} ({least} … {most})", f"{name} out of range: {value} ({least} … {most})")
+    return Refused("out-of-range", reason)
+
+
+def invalid_description(longest: int) -> Refused:
+    reason = Text(
+        f"eine Beschreibung hat höchstens {longest} Zeichen", f"a description has at most {longest} characters"
+    )
+    return Refused("invalid-description", reason)

@@ -27,7 +27,10 @@ OWN, NOT_MET = "*", "·"
 def write_tournament(tournament: Tournament) -> str:
     """Return a tournament as JSON, one line for each entrant and pairing."""
     head = {"version": VERSION, "name": tournament.name, "format": tournament.format, "length": tournament.length}
-    entrants = [[one.name, one.rating, one.joined, one.left] for one in tournament.entrants]
+    entrants = [
+        [one.name, one.rating, one.joined, one.left, *([one.missed] if one.missed else [])]
+        for one in tournament.entrants
+    ]
     rounds = [[[one.first, one.second, one.points] for one in played] for played in tournament.rounds]
     parts = [f"{write_plain(name)}: {write_plain(value)}" for name, value in head.items()]
     parts += [f'"entrants": {write_lines([write_plain(one) for one in entrants])}']
@@ -59,8 +62,8 @@ def parse(plain: Mapping[str, Any]) -> Tournament:
     if plain["version"] != VERSION:
         raise ValueError(f"version {plain['version']} (known: {VERSION})")
     entrants = tuple(
-        Entrant(str(name), int(rating), int(joined), None if left is None else int(left))
-        for name, rating, joined, left in plain["entrants"]
+        Entrant(str(name), int(rating), int(joined), None if left is None else int(left), *map(tuple, missed))
+        for name, rating, joined, left, *missed in plain["entrants"]
     )
     rounds = tuple(
         tuple(

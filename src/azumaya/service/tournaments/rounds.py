@@ -20,6 +20,8 @@ PAIRING: Mapping[Format, Callable[[Tournament], Round]] = {
 
 def pair_round(tournament: Tournament) -> Tournament:
     """Return the tournament with its next round; refused while results are missing and after the last round."""
+    if tournament.format not in PAIRING:
+        raise errors.unknown_format(tournament.format)
     if tournament.is_round_open:
         raise errors.round_open(len(tournament.rounds))
     if tournament.format == "swiss" and len(tournament.rounds) >= tournament.length:
@@ -28,7 +30,10 @@ def pair_round(tournament: Tournament) -> Tournament:
 
 
 def wrong_rounds(tournament: Tournament) -> Iterator[int]:
-    """Yield the rounds that are not paired as the rules pair them, from the entrants and results known before each."""
+    """Yield the rounds that are not paired as the rules pair them, from the entrants and results known before each. The
+    pairs of an arena also depend on the moment, which its rounds do not tell."""
+    if tournament.format not in PAIRING:
+        return
     for number, played in enumerate(tournament.rounds, 1):
         known = tuple(as_before(one, number) for one in tournament.entrants if one.joined <= number)
         before = replace(tournament, entrants=known, rounds=tournament.rounds[: number - 1])

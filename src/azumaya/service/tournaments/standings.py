@@ -5,6 +5,7 @@
 | Swiss | Buchholz, Sonneborn-Berger, direct encounter, wins |
 | round robin | direct encounter, Sonneborn-Berger, wins |
 | knockout | the rounds survived are the points |
+| arena | wins; a game won counts 2, drawn 1, and twice as much after two games won in a row |
 
 A bye counts as a win against an opponent with the player's own score (FIDE's dummy opponent), a round before joining or
 after leaving as nothing.
@@ -16,6 +17,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .tournament import Entrant, Format, Tournament
+
+STREAK = 2
+"""Games won in a row after which the next ones of an arena count double."""
 
 Criterion = Callable[["Row", Sequence["Row"]], float]
 
@@ -51,7 +55,8 @@ def standings(tournament: Tournament) -> list[Row]:
     rows = {one.name: Row(one) for one in tournament.seeded}
     for name, met in results(tournament):
         rows[name].met.append(met)
-        rows[name].points += met.points
+    for row in rows.values():
+        row.points = arena_points(row.met) if tournament.format == "arena" else sum(one.points for one in row.met)
     for row in rows.values():
         row.buchholz, row.sonneborn_berger = tie_breaks(row, rows)
     placed: list[Row] = []
@@ -60,6 +65,20 @@ def standings(tournament: Tournament) -> list[Row]:
             row.place = len(placed) + 1
         placed += group
     return placed
+
+
+def arena_points(met: Sequence[Met]) -> float:
+    return sum(arena_sheet(met))
+
+
+def arena_sheet(met: Sequence[Met]) -> list[int]:
+    """Return the points of each game of an arena, in the order in which they began."""
+    sheet, streak = [], 0
+    for one in met:
+        points = int(2 * one.points)
+        sheet.append(2 * points if streak >= STREAK else points)
+        streak = streak + 1 if one.points == 1 else 0
+    return sheet
 
 
 def results(tournament: Tournament) -> Iterator[tuple[str, Met]]:
@@ -119,4 +138,5 @@ CRITERIA: Mapping[Format, Sequence[Criterion]] = {
     "swiss": (by_points, by_buchholz, by_sonneborn_berger, direct_encounter, by_wins),
     "round_robin": (by_points, direct_encounter, by_sonneborn_berger, by_wins),
     "knockout": (by_points,),
+    "arena": (by_points, by_wins),
 }

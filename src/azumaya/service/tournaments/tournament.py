@@ -12,7 +12,7 @@ from typing import Literal, get_args
 
 from . import errors
 
-Format = Literal["round_robin", "swiss", "knockout"]
+Format = Literal["round_robin", "swiss", "knockout", "arena"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 Points = tuple[float, float]
 WIN, DRAW, LOSS = (1.0, 0.0), (0.5, 0.5), (0.0, 1.0)
@@ -24,15 +24,17 @@ MIN_ENTRANTS = 2
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player of a tournament: takes part from round `joined` on, and no more from round `left` on."""
+    """A player of a tournament: takes part from round `joined` on, and no more from round `left` on. `missed` are the
+    rounds between leaving and coming back."""
 
     name: str
     rating: int = 1500
     joined: int = 1
     left: int | None = None
+    missed: tuple[int, ...] = ()
 
     def plays_in(self, number: int) -> bool:
-        return self.joined <= number and (self.left is None or number < self.left)
+        return self.joined <= number and (self.left is None or number < self.left) and number not in self.missed
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +55,9 @@ Round = tuple[BoardPairing, ...]
 
 @dataclass(frozen=True)
 class Tournament:
-    """A tournament with the rounds paired so far. `length` is the number of rounds of a Swiss tournament; the others
-    have as many as their entrants need."""
+    """A tournament with the rounds paired so far. `length` is the number of rounds of a Swiss tournament; round robin
+    and knockout have as many as their entrants need. The rounds of an arena are the pairs that were made at the same
+    moment; they overlap."""
 
     name: str
     format: Format
@@ -70,8 +73,8 @@ class Tournament:
 
     @property
     def seeded(self) -> list[Entrant]:
-        """The entrants by rating, the highest first; of equal ones by name."""
-        return sorted(self.entrants, key=lambda one: (-one.rating, one.name))
+        """The entrants by rating, the highest first; of equal ones those who joined first."""
+        return sorted(self.entrants, key=lambda one: -one.rating)
 
     @property
     def is_round_open(self) -> bool:
@@ -100,10 +103,26 @@ def join(tournament: Tournament, name: str, rating: int) -> Tournament:
         raise errors.joined_already(name)
     if len(tournament.entrants) >= MAX_ENTRANTS:
         raise errors.too_many_entrants(MAX_ENTRANTS)
-    if tournament.rounds and tournament.format != "swiss":
+    if tournament.rounds and tournament.format not in ("swiss", "arena"):
         raise errors.joins_too_late()
     entrant = Entrant(name, rating, len(tournament.rounds) + 1)
     return replace(tournament, entrants=(*tournament.entrants, entrant))
+
+
+def rejoin(tournament: Tournament, name: str) -> Tournament:
+    """Let an entrant who has withdrawn take part again from the next round on; not in a knockout."""
+    back = tournament.entrant(name)
+    if back.left is None:
+        raise errors.joined_already(name)
+    if tournament.format == "knockout":
+        raise errors.joins_too_late()
+    missed = (*back.missed, *range(back.left, len(tournament.rounds) + 1))
+    return with_entrant(tournament, replace(back, left=None, missed=missed))
+
+
+def with_entrant(tournament: Tournament, changed: Entrant) -> Tournament:
+    entrants = tuple(changed if one.name == changed.name else one for one in tournament.entrants)
+    return replace(tournament, entrants=entrants)
 
 
 def withdraw(tournament: Tournament, name: str) -> Tournament:
@@ -113,8 +132,7 @@ def withdraw(tournament: Tournament, name: str) -> Tournament:
         raise errors.left_already(name)
     if not tournament.rounds:
         return replace(tournament, entrants=tuple(one for one in tournament.entrants if one != leaving))
-    gone = replace(leaving, left=len(tournament.rounds) + 1)
-    return replace(tournament, entrants=tuple(gone if one == leaving else one for one in tournament.entrants))
+    return with_entrant(tournament, replace(leaving, left=len(tournament.rounds) + 1))
 
 
 def enter_result(tournament: Tournament, number: int, board: int, points: Points) -> Tournament:
