@@ -24,6 +24,7 @@ from . import (
     compile,
     conform,
     convert,
+    dataset,
     doctor,
     engine,
     experiment,
@@ -94,6 +95,7 @@ for command in (
     new_game.new_game,
     conform.conform,
     selfplay.selfplay,
+    dataset.dataset,
     engine.engine,
 ):
     app.command()(command)
