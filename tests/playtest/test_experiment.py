@@ -22,6 +22,7 @@ from azumaya.playtest.experiment.aims import InvalidAim, parse_aim
 from azumaya.playtest.experiment.game_metrics import GameMetrics
 from azumaya.playtest.experiment.metrics import METRICS, rows_of, uses
 from azumaya.playtest.experiment.page import make_page
+from azumaya.playtest.experiment.pareto import combinations, front, miss
 from azumaya.playtest.experiment.plan import ExperimentPlan, Rules, parse_levels
 from azumaya.playtest.experiment.report import make_report
 from azumaya.playtest.experiment.run import FinishedGame, GameTask, RulesResult, pairs_share, run_task
@@ -366,3 +367,34 @@ def test_an_experiment_goes_on_until_its_aims_are_settled(tmp_path: Path) -> Non
     assert games("fairness=0.4999..0.5001") == 40
     refused = CliRunner().invoke(app, ["experiment", "tumicarona", "--until-settled"])
     assert isinstance(refused.exception, AzumayaError)
+
+
+def test_several_options_at_once_show_which_combinations_no_other_beats(tmp_path: Path) -> None:
+    out = tmp_path / "grid.html"
+    arguments = ["--sweep", "width=3,5", "--sweep", "draw_after=2,30", "--aim", "draws<0.1", "--aim", "turns=10..20"]
+    size = ["--option", "height=3", "--levels", "1", "--games", "2", "--judged", "0", "--workers", "1"]
+    done = CliRunner().invoke(app, ["experiment", "tumicarona", *size, *arguments, "--out", str(out)])
+    assert done.exit_code == 0, done.output
+    report = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
+    assert len(report["rows"]) == 4
+    assert [one["aim"] for one in report["rows"][0]["aims"]] == ["draws<0.1", "turns=10..20"]
+    assert report["front"]
+    page = out.read_text(encoding="utf-8")
+    assert page.count('<svg class="plot"') == 1
+    assert page.count("★") == len(report["front"])
+    assert "Not beaten by any other" in done.output
+
+
+def test_the_front_is_what_no_other_beats() -> None:
+    assert front([(0, 3), (1, 1), (3, 0), (2, 2), (3, 3)]) == [0, 1, 2]
+    assert front([(0, 0), (0, 0), (1, 0)]) == [0, 1]
+    assert miss(0.3, 0.5, 0.2) == pytest.approx(0.1)
+    assert miss(0.3, 0.5, 0.4) == 0
+    assert miss(0.3, 0.5, None) == float("inf")
+
+
+def test_several_options_need_two_aims_and_a_bounded_number_of_combinations() -> None:
+    with pytest.raises(InvalidVariant, match="at most 40"):
+        combinations(TINY, [parse_sweep(TINY, "draw_after=1..20/1"), parse_sweep(TINY, "width=3,5,7")])
+    done = CliRunner().invoke(app, ["experiment", "tumicarona", "--sweep", "width=3,5", "--sweep", "height=3,5"])
+    assert "several --sweep need two --aim" in str(done.exception)

@@ -16,8 +16,6 @@ from .scene import cell_spot
 from .variants import Variant
 
 TURN = Brush("turn", Text("drehen", "turn"), key="r")
-FIRST_LAY = ("w", "1", "lay")
-"""The stage of the turn on the empty board."""
 STAGES = ("2 turn", "1 lay")
 STAGE_TITLES = (Text("am Anfang", "at the start"), Text("vor dem letzten Plättchen", "before the last tile"))
 WAYS = 3
@@ -50,7 +48,8 @@ def put(position: Position, spot: str, brush: str) -> str:
     elif brush not in (TURN.id, REMOVE.id):
         laid[cell] = brush, 0
     if not laid:
-        mover, left, turning = FIRST_LAY
+        assert isinstance(position.variant, Variant)
+        mover, left, turning = blank(position.variant).split()[1:4]
     tiles = ",".join(f"{cell}={kind}{way}" for cell, (kind, way) in sorted(laid.items()))
     return " ".join([tiles or "-", mover, left, turning, *rest])
 

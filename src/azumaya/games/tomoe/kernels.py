@@ -28,6 +28,7 @@ State (after `mover` and `starts_turn`):
     frozen     bitboard of the cells with a frozen tile, up to date at the start of every turn
     key        Zobrist hash of the position
     board      0 small, 1 large
+    freezing   whose loops freeze tiles: an index of FREEZING
     filled     number of cells with a tile
     left       moves left in this turn, 2 or 1; only the first of two may turn a tile
 
@@ -45,12 +46,11 @@ from ...rules.kernel import kernel
 from ...rules.rng import random_keys
 from .board import DESIGN, BoardPlan
 from .tiles import POINTS_OF_A_CELL, SECTIONS_OF_A_TILE
-from .variants import BOARDS, Variant
+from .variants import BOARDS, FREEZING, SIDES, Variant
 
 MOST_CELLS = 36
 WAYS = 6
 KINDS = ("WA", "WB", "BA", "BB")
-OF_A_KIND = 12
 MOVES_IN_A_TURN = 2
 ALL_CELLS = (1 << MOST_CELLS) - 1
 
@@ -62,6 +62,7 @@ STATE = state_dtype(
         ("tiles", np.int8, (MOST_CELLS,)),
         ("stock", np.int8, (len(KINDS),)),
         ("board", np.int8),
+        ("freezing", np.int8),
         ("filled", np.int8),
         ("left", np.int8),
     ],
@@ -157,6 +158,8 @@ DOWN = np.array(
     [[int(cell.direction == "D") for cell in board.cells] + [0] * (MOST_CELLS - board.size) for board in DESIGNS],
     np.int64,
 )
+FREEZES = np.array([[name in ("all", colour) for colour in SIDES] for name in FREEZING])
+"""Whether loops of a colour freeze their tiles, by `freezing` and colour."""
 OPPOSITE = np.array([[*board.half_turn_cells, *range(board.size, MOST_CELLS)] for board in DESIGNS], np.int64)
 
 
@@ -166,11 +169,13 @@ BOARD_KEY, MOVER_KEY, LEFT_KEY = 0, 2, 4
 
 
 def new_state(variant: Variant) -> State:
-    """Return the empty board, with White to lay one tile."""
+    """Return the empty board, with the first side to lay one tile, or two."""
     state = np.zeros(1, STATE)[0]
     state.board = BOARDS.index(variant.board)
-    state.stock[:] = OF_A_KIND
-    state.left = 1
+    state.freezing = FREEZING.index(variant.freezing)
+    state.stock[:] = variant.tiles
+    state.mover = SIDES.index(variant.first)
+    state.left = variant.opening
     state.starts_turn = 1
     state.key = new_key(state)
     return state
@@ -243,7 +248,8 @@ def end_move(state: State) -> None:
 
 @kernel
 def frozen_cells(state: State) -> Int:
-    """Return the bitboard of tiles with a section on a closed loop. Tiles already frozen are not examined again."""
+    """Return the bitboard of tiles with a section on a closed loop that freezes. Tiles already frozen are not examined
+    again."""
     parts = parts_of(state, ALL_CELLS)
     frozen = state.frozen
     for cell in range(SIZE[state.board]):
@@ -251,8 +257,9 @@ def frozen_cells(state: State) -> Int:
         if code != 0 and not frozen >> cell & 1:
             node = NODE[state.board, cell]
             for pair in range(JOINS[code]):
+                colour = JOINED[code, pair, 0] & 1 ^ DOWN[state.board, cell]
                 first, second = JOINED[code, pair, 0] + 1, JOINED[code, pair, 1] + 1
-                if parts[node[first]] != parts[node[second % POINTS_OF_A_CELL]]:
+                if parts[node[first]] != parts[node[second % POINTS_OF_A_CELL]] and FREEZES[state.freezing, colour]:
                     frozen |= np.int64(1) << cell
                     break
     return frozen

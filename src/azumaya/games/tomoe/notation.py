@@ -11,7 +11,7 @@ from ...rules.errors import IllegalMove, breaks
 from ...rules.notation import broken_position, match_move, split_position
 from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
-from .kernels import DOWN, KINDS, MOVES_IN_A_TURN, OF_A_KIND, SIZE, TURN, WAYS, frozen_cells, new_key, new_state
+from .kernels import DOWN, KINDS, MOVES_IN_A_TURN, SIZE, TURN, WAYS, frozen_cells, new_key, new_state
 from .territory import Loop, find_loops
 from .text_board import format_grid, format_stock
 from .variants import Variant
@@ -98,7 +98,7 @@ def explain_lay(state: State, cell: int, way: int) -> Text:
         tile = format_tile(state, cell, int(state.tiles[cell]) - 1).partition("=")[2]
         return Text(f"Auf Feld {cell} liegt schon {tile}", f"There is already a tile on cell {cell}: {tile}")
     kind = kind_of(state, cell, way)
-    return Text(f"Alle {OF_A_KIND} Plättchen {kind} sind schon gelegt", f"All {OF_A_KIND} {kind} tiles have been laid")
+    return Text(f"Alle Plättchen {kind} sind schon gelegt", f"All {kind} tiles have been laid")
 
 
 def explain_turn(state: State, cell: int) -> Text:
@@ -220,7 +220,7 @@ def set_tile(state: State, entry: str) -> None:
         raise broken_position(does_not_fit(state, cell, kind), entry)
     if not state.stock[KINDS.index(kind)]:
         raise broken_position(
-            Text(f"Es gibt nur {OF_A_KIND} Plättchen {kind}", f"There are only {OF_A_KIND} {kind} tiles"), entry
+            Text(f"So viele Plättchen {kind} gibt es nicht", f"There are not so many {kind} tiles"), entry
         )
     state.tiles[cell] = 1 + 3 * "AB".index(kind[1]) + int(found[3])
     state.stock[KINDS.index(kind)] -= 1
@@ -228,8 +228,8 @@ def set_tile(state: State, entry: str) -> None:
 
 
 def set_turn(state: State, mover: str, left: str, turning: str) -> None:
-    """Set the side to move and the stage of the turn. `2 turn` begins a turn; `1 lay` is its second move or White's
-    opening."""
+    """Set the side to move and the stage of the turn. `2 turn` begins a turn; `1 lay` is its second move or the opening
+    of a single tile."""
     if mover not in ("w", "b"):
         raise broken_position(Text("Am Zug ist w oder b", "The side to move is w or b"), mover)
     if (left, turning) not in (("2", "turn"), ("1", "lay")):
@@ -240,12 +240,11 @@ def set_turn(state: State, mover: str, left: str, turning: str) -> None:
             ),
             f"{left} {turning}",
         )
-    if not state.filled and (mover, left) != ("w", "1"):
+    opening = MOVERS[state.mover], str(state.left)
+    if not state.filled and (mover, left) != opening:
+        first = f"- {' '.join(opening)} {'turn' if opening[1] == '2' else 'lay'}"
         raise broken_position(
-            Text(
-                "Auf dem leeren Brett legt Weiß ein Plättchen: - w 1 lay",
-                "On the empty board White lays one tile: - w 1 lay",
-            ),
+            Text(f"Das leere Brett schreibt man so: {first}", f"The empty board is written like this: {first}"),
             f"{mover} {left} {turning}",
         )
     state.mover, state.left = MOVERS.index(mover), int(left)

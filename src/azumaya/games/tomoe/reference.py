@@ -54,8 +54,9 @@ RULES: tuple[str, ...] = (
     "tie-is-draw",
 )
 
-STOCK = 12
 SIDES: tuple[Colour, Colour] = ("W", "B")
+OPENERS = ("white", "black")
+FREEZING: dict[str, tuple[Colour, ...]] = {"all": ("W", "B"), "white": ("W",), "black": ("B",), "none": ()}
 
 Tile = tuple[str, int]
 """Kind and rotation."""
@@ -88,15 +89,23 @@ class State:
 
 
 def start(variant: Variant) -> State:
-    """Return the empty board, with White to lay one tile."""
-    return State((None,) * DESIGN.board(variant.board).size, mover=0, moves_left=1, may_turn=False, variant=variant)
+    """Return the empty board, with White to lay one tile; an option lets Black begin, or two tiles be laid."""
+    cells: Tiles = (None,) * DESIGN.board(variant.board).size
+    opening = variant.opening
+    return State(cells, OPENERS.index(variant.first), moves_left=opening, may_turn=opening == 2, variant=variant)
 
 
 def read(text: str) -> State:
     """Parse a position such as `0=BA2,3=WB1 b 2 turn board=large`."""
     laid, side, left, turning, *fields = text.split(" ")
     options = dict(field.split("=") for field in fields)
-    variant = Variant(board=options.get("board", "small"))
+    variant = Variant(
+        board=options.get("board", "small"),
+        tiles=int(options.get("tiles", 12)),
+        first=options.get("first", "white"),
+        opening=int(options.get("opening", 1)),
+        freezing=options.get("freezing", "all"),
+    )
     tiles: dict[int, Tile] = {}
     for entry in laid.split(",") if laid != "-" else []:
         cell, tile = entry.split("=")
@@ -124,7 +133,7 @@ def lays(state: State) -> list[str]:
         for cell in board_of(state).cells
         if state.tiles[cell.id] is None
         for kind in DESIGN.kinds.values()
-        if kind.fits == cell.direction and laid[kind.name] < STOCK
+        if kind.fits == cell.direction and laid[kind.name] < state.variant.tiles
         for rotation in range(ROTATIONS)
     ]
 
@@ -282,8 +291,10 @@ Loop = frozenset[Part]
 
 
 def frozen_tiles(state: State) -> frozenset[int]:
-    """Return the cells of tiles with a section on a closed loop."""
-    return frozenset(cell for loop in single_loops(state) for what, cell, _ in loop if what == "section")
+    """Return the cells of tiles with a section on a closed loop; an option names the colours whose loops count."""
+    colours = FREEZING[state.variant.freezing]
+    freezing = [loop for loop in single_loops(state) if colour_of(next(iter(loop)), state) in colours]
+    return frozenset(cell for loop in freezing for what, cell, _ in loop if what == "section")
 
 
 def loops(state: State) -> list[tuple[Colour, Loop]]:
@@ -477,7 +488,7 @@ def is_kind_missing(state: State) -> bool:
     """Return whether a kind that some empty cell takes is used up."""
     laid = Counter(tile[0] for tile in state.tiles if tile is not None)
     wanted = {cell.direction for cell in board_of(state).cells if state.tiles[cell.id] is None}
-    return any(laid[kind.name] == STOCK and kind.fits in wanted for kind in DESIGN.kinds.values())
+    return any(laid[kind.name] == state.variant.tiles and kind.fits in wanted for kind in DESIGN.kinds.values())
 
 
 def lies_apart(state: State, cell: int) -> bool:

@@ -89,7 +89,7 @@ def scene(position: Position, viewer: int | None) -> Scene:
     state = position.raw_state
     found = survey(state)
     fields = dict(zip(STATE.names or (), state.item(), strict=True))
-    may_turn = fields["left"] == MOVES_IN_A_TURN
+    may_turn = fields["left"] == MOVES_IN_A_TURN and fields["filled"] > 0
     builder = SceneBuilder()
     draw_piles(builder, found.board, fields["stock"].tolist())
     draw_tiles(builder, found, position.is_over)
@@ -99,7 +99,7 @@ def scene(position: Position, viewer: int | None) -> Scene:
         count_clusters(builder, found)
     else:
         draw_signs(builder, found, may_turn)
-        draw_steps(builder, any(found.codes), may_turn)
+        draw_steps(builder, any(found.codes), may_turn, fields["left"])
     draw_score(builder, position.is_over, found)
     if viewer is not None and viewer == position.side:
         offer_choices(builder, found, position.codes)
@@ -415,10 +415,12 @@ def section_label_place(board: int, cell: int, way: int, number: int) -> Point:
     return round(left + x), round(top + y)
 
 
-def draw_steps(builder: SceneBuilder, has_begun: bool, may_turn: bool) -> None:
-    """Show one step in the very first turn, two in every other."""
+def draw_steps(builder: SceneBuilder, has_begun: bool, may_turn: bool, left: int) -> None:
+    """Show the steps of a turn: as many tiles as the first turn has, else two moves."""
     if not has_begun:
         builder.steps.append(Step(Text("1 legen", "1 lay"), "now"))
+        if left == MOVES_IN_A_TURN:
+            builder.steps.append(Step(Text("2 legen", "2 lay"), "next"))
         return
     builder.steps += [
         Step(Text("1 drehen oder legen", "1 turn or lay"), "now" if may_turn else "done"),

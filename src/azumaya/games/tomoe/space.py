@@ -22,7 +22,6 @@ from .kernels import (
     KINDS,
     MOST_CELLS,
     MOVES_IN_A_TURN,
-    OF_A_KIND,
     OPPOSITE,
     SIZE,
     TURN,
@@ -46,6 +45,7 @@ PLANES = (
     Plane("may turn", "1 on all cells at the first of two moves, when a tile may be turned"),
 )
 FROZEN, BOARD, OWN_TIPS, STOCK, TO_MOVE, MAY_TURN = 7, 8, 9, 10, 14, 15
+STOCK_UNIT = 12
 MOVES_OF_A_CELL = WAYS + 2
 
 
@@ -83,7 +83,7 @@ def observe(state: State, side: Int, planes: Planes) -> None:
         planes[BOARD, row, column] = 1
         planes[OWN_TIPS, row, column] = 1 if DOWN[board, cell] == side else 0
         for kind in range(len(KINDS)):
-            planes[STOCK + kind, row, column] = np.float32(state.stock[kind ^ 2 * side]) / np.float32(OF_A_KIND)
+            planes[STOCK + kind, row, column] = np.float32(state.stock[kind ^ 2 * side]) / np.float32(STOCK_UNIT)
         planes[TO_MOVE, row, column] = 1 if state.mover == side else 0
         planes[MAY_TURN, row, column] = 1 if state.left == MOVES_IN_A_TURN else 0
 

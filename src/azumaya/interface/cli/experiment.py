@@ -18,8 +18,9 @@ from ...rules.text import Text
 from .console import RayOption, echo, parse_options, parse_ray, stderr, write_error
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from ...playtest.experiment.aims import Aim
     from ...playtest.experiment.plan import ExperimentPlan, Rules
     from ...playtest.experiment.run import RulesResult
 
@@ -48,8 +49,11 @@ def experiment(
         typer.Option(help="Folder for the games; the same command resumes.", file_okay=False),
     ] = None,
     sweep: Annotated[
-        str | None,
-        typer.Option(help="field=5..40, field=5..40/5 or field=a,b,c: try several values of one rule option."),
+        list[str] | None,
+        typer.Option(
+            help="field=5..40, field=5..40/5 or field=a,b,c: try several values of a rule option; with further --sweep "
+            "or two aims, every combination, and which of them no other beats."
+        ),
     ] = None,
     aim: Annotated[
         list[str] | None, typer.Option(help="Aim for a metric, such as draws<0.3 or turns=30..45; repeatable.")
@@ -78,16 +82,15 @@ def experiment(
     )
     plan.check()
     aims = [parse_aim(one) for one in aim or ()]
-    if until_settled and (not aims or sweep is not None):
+    if until_settled and (not aims or sweep):
         reason = Text("--until-settled braucht --aim und keinen --sweep", "--until-settled needs --aim and no --sweep")
         raise AzumayaError(reason, text="--until-settled")
     command = shlex.join(["azumaya", *sys.argv[1:]])
-    if sweep is not None:
-        from ...playtest.experiment.sweep import make_sweep, parse_sweep, sweep_page
-
-        knob = parse_sweep(plan, sweep)
-        report = make_sweep(plan, knob, played(plan, knob.rules(plan.rules), keep, workers, ray, command), command)
-        write(report, sweep_page, out, as_json)
+    if sweep:
+        report, drawn = swept(
+            plan, sweep, aims, lambda rules: played(plan, rules, keep, workers, ray, command), command
+        )
+        write(report, drawn, out, as_json)
         return
     plans = growing(plan, most_games) if until_settled else [plan]
     with TemporaryDirectory() as unkept:
@@ -98,6 +101,26 @@ def experiment(
             if all(one["verdict"] != "open" for one in report["aims"]):
                 break
     write(report, make_page, out, as_json)
+
+
+def swept(
+    plan: ExperimentPlan,
+    texts: Sequence[str],
+    aims: Sequence[Aim],
+    play: Callable[[Sequence[Rules]], list[RulesResult]],
+    command: str,
+) -> tuple[dict[str, Any], Callable[[Mapping[str, Any]], str]]:
+    """Return the report and the page of one option's curve, or of the combinations of several with two aims."""
+    from ...playtest.experiment.pareto import combinations, grid_page, make_grid
+    from ...playtest.experiment.sweep import make_sweep, parse_sweep, sweep_page
+
+    knobs = [parse_sweep(plan, text) for text in texts]
+    if len(knobs) == 1 and len(aims) < 2:
+        return make_sweep(plan, knobs[0], play(knobs[0].rules(plan.rules)), command), sweep_page
+    if len(aims) < 2:
+        reason = Text("mehrere --sweep brauchen zwei --aim", "several --sweep need two --aim")
+        raise AzumayaError(reason, text=" ".join(texts), near=("--aim fairness=0.45..0.55 --aim draws<0.3",))
+    return make_grid(plan, knobs, play(combinations(plan, knobs)), aims, command), grid_page
 
 
 def growing(plan: ExperimentPlan, most: int) -> list[ExperimentPlan]:

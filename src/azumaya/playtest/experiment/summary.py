@@ -28,6 +28,8 @@ def sentences(report: Mapping[str, Any]) -> list[Text]:
     """Return the advantage, the differences from the baseline and the unused rules; for a sweep, the trends."""
     if "knob" in report:
         return follows(report)
+    if "grid" in report:
+        return trade_offs(report)
     found = {one["key"]: one for one in report["metrics"]}
     texts = [verdict(aim) for aim in report.get("aims", ())]
     texts.append(fairness(found["fairness"]["value"], report["sides"]))
@@ -131,6 +133,19 @@ def follows(report: Mapping[str, Any]) -> list[Text]:
             f"From {first} to {last}: {'; '.join(one.en for one in parts)}.",
         )
     ]
+
+
+def trade_offs(report: Mapping[str, Any]) -> list[Text]:
+    """Return the combinations that meet all aims, and those that no other one beats."""
+    rows = report["rows"]
+    met = [row["rules"] for row in rows if all(one["verdict"] == "met" for one in row["aims"])]
+    best = "; ".join(rows[place]["rules"] for place in report["front"])
+    first = (
+        Text(f"Alle Ziele erreicht: {'; '.join(met)}.", f"All aims met: {'; '.join(met)}.")
+        if met
+        else Text("Keine Kombination erreicht sicher alle Ziele.", "No combination is sure to meet all aims.")
+    )
+    return [first, Text(f"Von keiner anderen übertroffen: {best}.", f"Not beaten by any other: {best}.")]
 
 
 def changed(one: Mapping[str, Any]) -> Text:

@@ -51,8 +51,8 @@ def test_a_turn_is_read_with_spaces_or_commas() -> None:
         ("0=BA0 x 2 turn", "The side to move is w or b"),
         ("0=BA0 w 2 lay", "A turn begins with 2 turn"),
         ("0=BA0 w 3 turn", "A turn begins with 2 turn"),
-        ("- b 1 lay", "On the empty board White lays one tile"),
-        ("- w 2 turn", "On the empty board White lays one tile"),
+        ("- b 1 lay", "The empty board is written like this: - w 1 lay"),
+        ("- w 2 turn", "The empty board is written like this: - w 1 lay"),
     ],
 )
 def test_an_impossible_position_is_explained(text: str, reason: str) -> None:
@@ -63,7 +63,7 @@ def test_an_impossible_position_is_explained(text: str, reason: str) -> None:
 def test_thirteen_tiles_of_a_kind_are_refused() -> None:
     up = [move.partition("=")[0] for move in azumaya.new("tomoe", variant="large").moves if "=WA0" in move]
     tiles = ",".join(f"{cell}=WA0" for cell in up[:13])
-    with pytest.raises(InvalidPosition, match="There are only 12 WA tiles"):
+    with pytest.raises(InvalidPosition, match="There are not so many WA tiles"):
         azumaya.read("tomoe", f"{tiles} w 2 turn board=large")
 
 
