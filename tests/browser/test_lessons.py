@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.rules.lessons import Lesson, PosedStep, pose, read_lesson
+from azumaya.rules.localizer import localizer
+from azumaya.rules.message import Message
 from azumaya.rules.position import Position
 
 from .application import Application
@@ -240,11 +242,11 @@ def test_a_refusal_leads_to_the_sentence_that_explains_it(page: Page, applicatio
     expect(page).to_have_url(f"{application.address}/learn/{game}/7")
 
 
-def said(text: tuple[str, str], language: str) -> str:
-    return text[0] if language == "de" else text[1]
+def said(text: Message, language: str) -> str:
+    return localizer(language)(text)
 
 
-def read_in_the_other_language(page: Page, language: str, *sentences: tuple[str, str]) -> None:
+def read_in_the_other_language(page: Page, language: str, *sentences: Message) -> None:
     """The board keeps its place, and one comes back to what one was reading."""
     there, back = ("English", "Deutsch") if language == "de" else ("Deutsch", "English")
     other = "en" if language == "de" else "de"
@@ -278,7 +280,7 @@ def make(page: Page, posed: PosedStep, moves: tuple[str, ...], touch: Touch) -> 
             scene = position.scene(position.side)
 
 
-def try_wrongly(page: Page, posed: PosedStep, touch: Touch, again: str | None, language: str) -> tuple[str, str]:
+def try_wrongly(page: Page, posed: PosedStep, touch: Touch, again: str | None, language: str) -> Message:
     """A forbidden move where one tempts, else a turn that misses; the answer is read."""
     forbidden = [one.move for one in posed.step.forbidden]
     moves = (forbidden[0],) if forbidden else missing_turn(posed)

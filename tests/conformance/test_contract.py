@@ -58,7 +58,7 @@ def test_a_turn_has_one_mover(case: Case) -> None:
 def test_every_position_can_be_printed_in_both_languages(case: Case) -> None:
     positions = list(random_positions(case, FEW, "print"))
     for position in (*positions[:: max(1, len(positions) // 8)], positions[-1]):
-        for board in position.game.notation.format_board(position.variant, position.state):
+        for board in position.game.notation.format_board(position.variant, position.state).pair:
             assert PrintedText.from_markup(board).plain.strip()
 
 

@@ -78,8 +78,8 @@ def test_a_forbidden_move_is_offered_on_the_board_and_answered_by_the_rule(owner
             posed.position.play(one.move)
         verdict = posed.judge([one.move])
         assert (verdict.done, verdict.allowed) == (False, False)
-        for language in (0, 1):
-            assert refused.value.reason[language][1:] in verdict.sentence[language]
+        for reason, words in zip(refused.value.reason.pair, verdict.sentence.pair, strict=True):
+            assert reason[1:] in words
         assert not one.instead or one.instead in posed.position.moves
 
 
@@ -154,7 +154,7 @@ def test_a_misspelt_field_is_found_when_a_lesson_is_read() -> None:
 
 def assert_both(text: Text, longest: int, *, whole: bool = True) -> None:
     assert text.de != text.en
-    for words in text:
+    for words in text.pair:
         assert words == " ".join(words.split())
         assert 0 < len(words) <= longest, (len(words), words)
         assert not whole or SENTENCE.fullmatch(words), words

@@ -81,8 +81,8 @@ def test_a_hint_is_a_whole_legal_turn_with_a_reason_in_both_languages(game: str)
 def names_turn(reason: Text, after: Position) -> bool:
     """Return whether a reason names the turn that led to a position: in words where the game has them, else in its
     notation, and where two turns have the same words."""
-    names = zip(reason, name_turn(after), strict=True)
-    return all(name[1:] in said for said, name in names) or all(written_turn(after) in said for said in reason)
+    names = zip(reason.pair, name_turn(after).pair, strict=True)
+    return all(name[1:] in said for said, name in names) or all(written_turn(after) in said for said in reason.pair)
 
 
 def drafts(game: str, seed: int) -> list[tuple[Position, tuple[str, ...]]]:

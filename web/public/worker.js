@@ -2,12 +2,12 @@
  * Service worker: caches what was seen for offline use and shows push notifications.
  *
  * Network first: the cache is used only when the server does not respond, so no old client outlives an upgrade. Files
- * under /assets/ and /engines/ have a digest in their name and never change.
+ * under /assets/, /engines/ and /catalogues/ have a digest in their name and never change.
  */
 
 const CACHE = "azumaya-1";
 const MAX_ENTRIES = 300;
-const IMMUTABLE = /^\/(assets|engines)\//;
+const IMMUTABLE = /^\/(assets|engines|catalogues)\//;
 const CACHED = /^\/api\/(server$|games\/|matches\/)|^\/(azumaya\.svg|manifest\.json|icons\/)/;
 
 self.addEventListener("install", (event) => {

@@ -8,28 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Self
 
-from .text import Text, same
+from .message import Message, literal
 
 LONGEST_GUESS = 100
 """Characters of a refused text that are compared with what would have been accepted; comparing takes their square."""
 
 
-class BrokenRule(Text):
+class BrokenRule(Message):
     """The reason why something is illegal, and the id of the rule sentence that says so."""
 
     rule: str
 
-    def __new__(cls, de: str, en: str, rule: str = "") -> Self:
-        made = super().__new__(cls, de, en)
-        made.rule = rule
-        return made
 
-
-def breaks(rule: str, reason: Text) -> BrokenRule:
+def breaks(rule: str, reason: Message) -> BrokenRule:
     """Return a reason with the id of its sentence in the rulebook."""
-    return BrokenRule(*reason, rule)
+    broken = tuple.__new__(BrokenRule, reason)
+    broken.rule = rule
+    return broken
 
 
 class AzumayaError(Exception):
@@ -38,14 +34,17 @@ class AzumayaError(Exception):
     code = "error"
 
     def __init__(
-        self, reason: Text | str, *, text: str = "", near: Sequence[str] = (), code: str | None = None
+        self, reason: Message | str, *, text: str = "", near: Sequence[str] = (), code: str | None = None
     ) -> None:
-        self.reason = reason if isinstance(reason, Text) else same(reason)
+        self.reason = reason if isinstance(reason, Message) else literal(reason)
         self.text = text
         self.near = tuple(near)
         if code is not None:
             self.code = code
-        super().__init__(self.sentence.en)
+        super().__init__(reason)
+
+    def __str__(self) -> str:
+        return str(self.sentence)
 
     @property
     def rule(self) -> str:
@@ -53,14 +52,14 @@ class AzumayaError(Exception):
         return self.reason.rule if isinstance(self.reason, BrokenRule) else ""
 
     @property
-    def sentence(self) -> Text:
+    def sentence(self) -> Message:
         """The whole message: the text, the reason, and the nearest things that would work."""
-        sentence = self.reason
+        sentence: Message = self.reason
         if self.text:
-            sentence = same(shorten(self.text) + ":").joined(sentence)
+            sentence = literal(shorten(self.text) + ":").joined(sentence)
         if self.near:
             offers = ", ".join(self.near)
-            sentence = sentence.joined(Text(f"(möglich: {offers})", f"(possible: {offers})"))
+            sentence = sentence.joined(Message(f"(möglich: {offers})", f"(possible: {offers})"))
         return sentence
 
 

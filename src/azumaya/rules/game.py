@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
+from .catalogues import add_game
 from .collection import CollectionEntry
 from .errors import AzumayaError, InvalidVariant, UnknownSpace, nearest
 from .game_folder import check_folder, not_loaded
@@ -53,6 +54,9 @@ class Game:
     """Something every page that shows the game must say."""
     preview_position: str = ""
     """The text of a position that shows what the game looks like; without one a random game is looked into."""
+
+    def __post_init__(self) -> None:
+        add_game(self.name, self.path)
 
     @property
     def name(self) -> str:

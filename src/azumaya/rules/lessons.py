@@ -291,4 +291,6 @@ def moves_of_turn(position: Position, turn: str) -> tuple[str, ...]:
 
 def as_sentence(reason: Text) -> Text:
     """A reason such as errors carry, as a sentence of its own. Cells and moves keep their letters."""
-    return Text(*(f"{words[:1].upper() if words.split()[0].isalpha() else words[:1]}{words[1:]}." for words in reason))
+    return Text(
+        *(f"{words[:1].upper() if words.split()[0].isalpha() else words[:1]}{words[1:]}." for words in reason.pair)
+    )

@@ -329,7 +329,7 @@ def sentence(turn: Text, words: Text) -> Text:
 
 def as_sentences(text: Text) -> Text:
     """Begin every sentence with a capital. Cells and moves keep their letters."""
-    return Text(*(BEGINNING.sub(capital, words) for words in text))
+    return Text(*(BEGINNING.sub(capital, words) for words in text.pair))
 
 
 def capital(found: re.Match[str]) -> str:

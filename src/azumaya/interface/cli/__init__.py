@@ -48,7 +48,7 @@ from . import (
     warmup,
     worker,
 )
-from .console import localized, print_error, system_error
+from .console import choose_language, localized, print_error, system_error
 
 Command = Callable[..., Any]
 F = TypeVar("F", bound=Command)
@@ -123,12 +123,16 @@ def application(
     version: bool = typer.Option(  # noqa: ARG001
         False, "--version", help="Show the version and exit.", callback=show_version, is_eager=True
     ),
+    language: str | None = typer.Option(
+        None, "--language", metavar="TAG", help="Language of the output, such as de; also AZUMAYA_LANGUAGE."
+    ),
 ) -> None:
     """Four two-player board games: server, computer players and tools. Without a command it starts the server and opens
     the browser.
 
     Example: azumaya play tumicarona --variant 5x5
     """
+    choose_language(language)
     context.obj = SimpleNamespace(player=player, localized=localized)
     if context.invoked_subcommand is None:
         commands: dict[str, Any] = vars(typer.main.get_command(app))["commands"]

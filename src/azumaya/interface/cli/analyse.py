@@ -12,6 +12,8 @@ import typer
 from rich.progress import Progress
 
 from ...rules.errors import AzumayaError
+from ...rules.localizer import localizer
+from ...rules.message import Message
 from ...rules.text import Text
 from .console import Json, console, count, echo, localized, percent, read_record, stderr
 
@@ -118,13 +120,17 @@ def certainty(found: Hint) -> Text:
     return searched.joined(Text(f"erwartet {first} : {second}", f"expected {first} : {second}"), "; ")
 
 
+def in_both_languages(words: Message) -> dict[str, str]:
+    return {tag: localizer(tag)(words) for tag in ("de", "en")}
+
+
 def hint_record(found: Hint) -> dict[str, object]:
     analysis = found.analysis
     return {
         "turn": found.turn,
         "moves": found.moves,
-        "reason": found.reason._asdict(),
-        "facts": [{"kind": fact.kind, **fact.text._asdict()} for fact in found.facts],
+        "reason": in_both_languages(found.reason),
+        "facts": [{"kind": fact.kind, **in_both_languages(fact.text)} for fact in found.facts],
         "chance": analysis.chance,
         "points": analysis.points,
         "certain": analysis.certain,
@@ -158,7 +164,10 @@ def reviewed(positions: Sequence[Position], seconds: float = SECONDS, seed: int 
 
 
 def review_record(found: Review) -> dict[str, object]:
-    points = [{**asdict(point), "reason": point.reason._asdict(), "loss": point.loss} for point in found.turning_points]
+    points = [
+        {**asdict(point), "reason": in_both_languages(point.reason), "loss": point.loss}
+        for point in found.turning_points
+    ]
     return {
         "chances": found.chances,
         "certain": found.certain,

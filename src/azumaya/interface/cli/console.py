@@ -13,7 +13,9 @@ from rich.text import Text as RichText
 
 from ... import read
 from ...games import game as find_game
-from ...rules.errors import AzumayaError, InvalidRecord, InvalidVariant
+from ...rules.catalogues import best_language, languages
+from ...rules.errors import AzumayaError, InvalidRecord, InvalidVariant, nearest
+from ...rules.localizer import localizer
 from ...rules.text import Text
 
 if TYPE_CHECKING:
@@ -30,17 +32,38 @@ RayOption = Annotated[
     typer.Option("--ray", "--on", help="Run on a Ray cluster: ray://HOST:PORT, or local for this machine."),
 ]
 """Common option of commands that can run on a Ray cluster."""
+LANGUAGE_VARIABLES = ("AZUMAYA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
-def is_german() -> bool:
-    return next(
-        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
-    ).startswith("de")
+class InvalidLanguage(AzumayaError):
+    """There are no message catalogues for the language."""
+
+    code = "invalid-language"
+
+
+def language() -> str:
+    """Return the tag of the user's language, set by `--language` or the environment; English without catalogues."""
+    wanted = next((os.environ[name] for name in LANGUAGE_VARIABLES if os.environ.get(name)), "")
+    return best_language(wanted)
+
+
+def choose_language(tag: str | None) -> None:
+    """Use a language in this process and those that it starts; InvalidLanguage if there is none for the tag."""
+    if tag is None:
+        return
+    known = languages()
+    if best_language(tag, known).partition("-")[0].lower() != tag.partition("-")[0].lower():
+        raise InvalidLanguage(
+            Text("diese Sprache gibt es nicht", "there is no such language"),
+            text=tag,
+            near=nearest(tag, known, len(known)),
+        )
+    os.environ[LANGUAGE_VARIABLES[0]] = tag
 
 
 def localized(words: Text) -> str:
     """Return the text in the user's language."""
-    return words.de if is_german() else words.en
+    return localizer(language())(words)
 
 
 def echo(words: Text | str, style: str = "", *, wrapped: bool = True) -> None:

@@ -21,7 +21,7 @@ from ...service.tournaments.tournament import (
     new_tournament,
     withdraw,
 )
-from .console import is_german
+from .console import language
 
 app = typer.Typer(
     name="tournament",
@@ -139,10 +139,6 @@ def entrant(text: str) -> Entrant:
     if separator and rating.isdecimal():
         return Entrant(name, int(rating))
     return Entrant(text)
-
-
-def language() -> Literal["de", "en"]:
-    return "de" if is_german() else "en"
 
 
 def load(file: Path) -> Tournament:

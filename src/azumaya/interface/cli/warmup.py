@@ -10,7 +10,8 @@ import typer
 from rich.progress import Progress
 
 from ... import games, new
-from .console import Json, console, is_german
+from ...rules.text import Text
+from .console import Json, console, localized
 
 
 def warmup(
@@ -32,8 +33,8 @@ def warmup(
         task = progress.add_task("", total=len(chosen))
         for name in chosen:
             position = new(name)
-            title = position.game.title
-            progress.update(task, description=f"kompiliere {title.de}" if is_german() else f"compiling {title.en}")
+            words = Text("kompiliere {0}", "compiling {0}").format(position.game.title)
+            progress.update(task, description=localized(words))
             started = time.monotonic()
             if players:
                 compile_game(name)

@@ -12,6 +12,7 @@ from ... import __version__
 from ...rules.errors import AzumayaError
 from ...service.application import Application
 from . import http_errors
+from .catalogue_files import CatalogueFiles
 from .open_graph import meta_tags, page_meta
 from .openapi import openapi_endpoint
 from .routes import ROUTES
@@ -22,13 +23,13 @@ COMPRESS_FROM = 1_000
 """Bytes."""
 
 
-def head_for(application: Application | None) -> Head | None:
-    """Return the function that renders the Open Graph tags of a page."""
+def head_for(application: Application | None, catalogues: CatalogueFiles) -> Head | None:
+    """Return the function that renders the Open Graph tags of a page and the names of the message catalogues."""
     if application is None:
         return None
 
     async def head(request: Request) -> str:
-        return meta_tags(await page_meta(application, request.url.path), request)
+        return meta_tags(await page_meta(application, request.url.path), request) + catalogues.tag()
 
     return head
 
@@ -71,7 +72,9 @@ def new_app(
         app.state.network = None
     app.include_router(ROUTES)
     app.mount("/engines", EngineDownloads())
-    app.mount("/", ClientFiles(head=head_for(application)))
+    catalogues = CatalogueFiles()
+    app.mount("/catalogues", catalogues)
+    app.mount("/", ClientFiles(head=head_for(application, catalogues)))
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)
     app.add_middleware(
         SecurityMiddleware,

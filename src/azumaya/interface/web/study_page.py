@@ -8,6 +8,7 @@ from html import escape
 
 from ...rules import svg
 from ...rules.contract import CHANCE
+from ...rules.localizer import localizer
 from ...rules.position import Position
 from ...rules.record import Record, format_record
 from ...rules.record_lines import GLYPHS, NO_NOTE, Line, Note
@@ -37,14 +38,13 @@ START = Text("Anfang", "Start")
 
 def study_page(name: str, records: Sequence[Record], language: str) -> str:
     """Return the page."""
-    words = ("de", "en").index(language)
     chapters = "\n".join(chapter for record in records for chapter in ChapterPage(record, language).lines())
     text = escape("\n".join(map(format_record, records)))
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(name)}</title>\n'
         f"<style>{STYLE}</style>\n</head>\n<body>\n<h1>{escape(name)}</h1>\n{chapters}\n"
-        f"<details>\n<summary>{RECORD[words]}</summary>\n<pre>{text}</pre>\n</details>\n</body>\n</html>\n"
+        f"<details>\n<summary>{localizer(language)(RECORD)}</summary>\n<pre>{text}</pre>\n</details>\n</body>\n</html>\n"
     )
 
 
@@ -54,15 +54,15 @@ class ChapterPage:
     def __init__(self, record: Record, language: str) -> None:
         self._record = record
         self._language = language
-        self._words = ("de", "en").index(language)
+        self._words = localizer(language)
         self._diagrams = 0
 
     def lines(self) -> Iterator[str]:
         record = self._record
-        heading = ", ".join((record.game.title[self._words], *facts(record)))
+        heading = ", ".join((self._words(record.game.title), *facts(record)))
         yield f"<section>\n<h2>{escape(record.head.get('chapter', ''))}</h2>\n<p>{escape(heading)}</p>"
         first = record.notes.get(0, NO_NOTE)
-        yield self._diagram(record.positions[0], first, START[self._words])
+        yield self._diagram(record.positions[0], first, self._words(START))
         yield from self._comment(first)
         yield '<ol class="main">'
         yield from self._line(Line(record.positions, record.notes), 0)
@@ -72,9 +72,9 @@ class ChapterPage:
         for index, position in enumerate(line.positions[1:], 1):
             note, mover, before = line.notes.get(index, NO_NOTE), position.trail[-1].mover, number
             number += mover != CHANCE
-            who = "" if mover == CHANCE else f"{number}. {position.game.sides[mover][self._words]}: "
+            who = "" if mover == CHANCE else f"{number}. {self._words(position.game.sides[mover])}: "
             glyph = (
-                f' <abbr title="{escape(GLYPHS[note.glyph][self._words])}">{note.glyph}</abbr>' if note.glyph else ""
+                f' <abbr title="{escape(self._words(GLYPHS[note.glyph]))}">{note.glyph}</abbr>' if note.glyph else ""
             )
             turn = escape(position.turn_text)
             yield f'<li><span class="turn">{escape(who)}{turn}</span>{glyph}'
@@ -90,7 +90,7 @@ class ChapterPage:
     def _glyph(self, note: Note) -> str:
         if not note.glyph:
             return ""
-        return f' <abbr title="{escape(GLYPHS[note.glyph][self._words])}">{note.glyph}</abbr>'
+        return f' <abbr title="{escape(self._words(GLYPHS[note.glyph]))}">{note.glyph}</abbr>'
 
     def _comment(self, note: Note) -> Iterator[str]:
         if note.comment:

@@ -148,7 +148,7 @@ def test_one_is_told_as_one_and_more_by_their_number() -> None:
     for seed in range(3):
         for before, move, _after in random_turns("standard", seed):
             found = facts_of(before, move)
-            assert not [fact.text for fact in found.values() if ONE_OF_MANY.search(" / ".join(fact.text))]
+            assert not [fact.text for fact in found.values() if ONE_OF_MANY.search(" / ".join(fact.text.pair))]
             safe |= {found["safe"].text.en} if "safe" in found else set()
     assert "secures one stone" in safe
 

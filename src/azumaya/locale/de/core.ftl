@@ -1,0 +1,2 @@
+list-comma = { $first }, { $rest }
+list-and = { $first } und { $last }

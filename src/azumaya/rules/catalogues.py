@@ -1,0 +1,81 @@
+"""Message catalogues: the Fluent files of the package and of each game, by language tag.
+
+The package's own are `locale/<tag>/<area>.ftl`, a game's `locale/<tag>.ftl` in its folder; English is enough. The ids
+of a game's messages begin with its name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+LOCALE = Path(__file__).parents[1] / "locale"
+SOURCE_LANGUAGE = "en"
+"""Language of the source texts, and of every message that another language lacks."""
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+SUFFIX = ".ftl"
+
+_games: dict[str, Path] = {}
+
+
+def add_game(name: str, folder: Path) -> None:
+    """Add the catalogues of a game's folder."""
+    if _games.get(name) != folder:
+        _games[name] = folder
+        messages.cache_clear()
+
+
+def forget_game(name: str) -> None:
+    if _games.pop(name, None):
+        messages.cache_clear()
+
+
+def game_locales() -> Mapping[str, Path]:
+    """Return the folders with the catalogues of the known games."""
+    return {name: folder / "locale" for name, folder in _games.items()}
+
+
+def languages() -> list[str]:
+    """Return the tags of the package's own catalogues, English first."""
+    found = {folder.name for folder in LOCALE.iterdir() if any(folder.glob(f"*{SUFFIX}"))}
+    return [SOURCE_LANGUAGE, *sorted(found - {SOURCE_LANGUAGE})]
+
+
+def files(tag: str) -> Iterator[Path]:
+    """Return every catalogue of a language."""
+    yield from sorted((LOCALE / tag).glob(f"*{SUFFIX}"))
+    for folder in game_locales().values():
+        if (file := folder / f"{tag}{SUFFIX}").is_file():
+            yield file
+
+
+def entries(source: str) -> dict[str, str]:
+    """Return the source of each message of a catalogue by its id. Terms (`-name`) are entries too."""
+    starts = [*ENTRY.finditer(source)]
+    ends = [one.start() for one in starts[1:]] + [len(source)]
+    return {one[1]: source[one.start() : end] for one, end in zip(starts, ends, strict=True)}
+
+
+@cache
+def messages(tag: str) -> Mapping[str, str]:
+    """Return the source of each message of a language by its id."""
+    found: dict[str, str] = {}
+    for file in files(tag):
+        found.update(entries(file.read_text(encoding="utf-8")))
+    return found
+
+
+def fallbacks(tag: str) -> list[str]:
+    """Return the languages of a tag, best first: `pt-BR`, `pt`, `en`."""
+    parts = tag.split("-")
+    own = ["-".join(parts[:length]) for length in range(len(parts), 0, -1)]
+    return [*own, *([] if SOURCE_LANGUAGE in own else [SOURCE_LANGUAGE])]
+
+
+def best_language(wanted: str, known: Sequence[str] | None = None) -> str:
+    """Return the known language for a tag or a POSIX locale: the same, the language without region, or English."""
+    tags = {tag.lower(): tag for tag in (known or languages())}
+    found = (tags.get(one) for one in fallbacks(wanted.partition(".")[0].replace("_", "-").lower()))
+    return next((tag for tag in found if tag), SOURCE_LANGUAGE)

@@ -1,0 +1,142 @@
+"""Messages for people: an id and its arguments. The language is chosen where a message is shown
+(`rules.localizer`), so everything else is the same for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from typing import Any, Self, TypeAlias, cast
+
+Argument: TypeAlias = "int | float | str | Message"
+
+
+class Message(tuple["str | Mapping[str, Argument]", ...]):
+    """An id of the message catalogues with its arguments; immutable.
+
+    As a tuple it is its own wire form: `("id",)`, `("id", {"name": value})`, or `("", "words")` for a literal.
+    """
+
+    def __new__(cls, id: str, former: str | None = None, /, **arguments: Argument) -> Self:  # noqa: A002
+        # The former pair of German and English words, until every area has a catalogue.
+        if former is not None:
+            return tuple.__new__(cls, (id, former))
+        return tuple.__new__(cls, (id, arguments) if arguments else (id,))
+
+    @property
+    def id(self) -> str:
+        return cast(str, self[0])
+
+    @property
+    def arguments(self) -> Mapping[str, Argument]:
+        return cast("Mapping[str, Argument]", self[1]) if len(self) > 1 and not self.is_former else {}
+
+    @property
+    def is_literal(self) -> bool:
+        return not self[0]
+
+    @property
+    def is_former(self) -> bool:
+        """True for literals and former pairs, which have no catalogue entry."""
+        return len(self) > 1 and isinstance(self[1], str)
+
+    def __hash__(self) -> int:
+        return tuple.__hash__(self) if self.is_former else hash((self[0], frozenset(self.arguments.items())))
+
+    def __repr__(self) -> str:
+        if self.is_former:
+            return f"literal({self[1]!r})" if self.is_literal else f"Text({self[0]!r}, {self[1]!r})"
+        return (
+            f"Message({', '.join([repr(self[0]), *(f'{name}={value!r}' for name, value in self.arguments.items())])})"
+        )
+
+    def __str__(self) -> str:
+        return self.en
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Argument]]:
+        return (tuple(self), {}) if self.is_former else ((self[0],), dict(self.arguments))
+
+    @property
+    def de(self) -> str:
+        return self.pair[0]
+
+    @property
+    def en(self) -> str:
+        return self.pair[1]
+
+    @property
+    def pair(self) -> tuple[str, str]:
+        """The words in German and English, for areas without catalogues."""
+        if self.is_former:
+            de, en = cast("tuple[str, str]", tuple(self))
+            return de or en, en
+        return _localized("de", self), _localized("en", self)
+
+    def format(self, *args: object, **values: object) -> Message:
+        """Fill in the placeholders of a former pair."""
+        filled = (
+            words.format(
+                *(_in_language(one, index) for one in args),
+                **{name: _in_language(one, index) for name, one in values.items()},
+            )
+            for index, words in enumerate(self.pair)
+        )
+        return Message(*filled)
+
+    def joined(self, other: Message, by: str = " ") -> Message:
+        return Message(self.de + by + other.de, self.en + by + other.en)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: object, _handler: object) -> dict[str, Any]:
+        """Pydantic reads the wire form with `read_message` and writes a message as the tuple it is."""
+        return {"type": "function-plain", "function": {"type": "no-info", "function": read_message}, "ref": "Text"}
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, _schema: object, _handler: object) -> dict[str, Any]:
+        return {
+            "type": "array",
+            "prefixItems": [{"title": "De", "type": "string"}, {"title": "En", "type": "string"}],
+            "minItems": 2,
+            "maxItems": 2,
+        }
+
+
+def literal(words: str) -> Message:
+    """Words that are equal in all languages: names, notation."""
+    return tuple.__new__(Message, (words, words))
+
+
+def listed(messages: Sequence[Message]) -> Message:
+    """Return messages as a list with commas, in each language's way."""
+    return reduce(lambda first, rest: Message("list-comma", first=first, rest=rest), messages)
+
+
+def listed_with_and(messages: Sequence[Message]) -> Message:
+    """Return messages as a list that ends in "and"."""
+    *first, last = messages
+    return Message("list-and", first=listed(first), last=last) if first else last
+
+
+def read_message(value: object) -> Message:
+    """Return the message of a wire form; ValueError for anything else."""
+    match value:
+        case Message():
+            return value
+        case [str()] | [str(), str()]:
+            return tuple.__new__(Message, value)
+        case [str(key), dict() as arguments]:
+            return tuple.__new__(Message, (key, {name: _read_argument(one) for name, one in arguments.items()}))
+    raise ValueError("not a message")
+
+
+def _read_argument(value: object) -> Argument:
+    return value if isinstance(value, int | float | str) else read_message(value)
+
+
+def _localized(tag: str, message: Message) -> str:
+    from .localizer import localizer
+
+    return localizer(tag)(message)
+
+
+def _in_language(value: object, index: int) -> object:
+    return value.pair[index] if isinstance(value, Message) else value

@@ -1,0 +1,91 @@
+"""Message catalogues for browsers: named in every page, immutable, compressed, complete."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from azumaya.interface.web.catalogue_files import CatalogueFiles, areas
+from azumaya.rules import catalogues
+
+ENGLISH = """\
+# Written for translators.
+isolo-both = both
+isolo-one = { $n ->
+    [one] one
+   *[other] many
+ }
+"""
+FILES = CatalogueFiles()
+
+
+@pytest.fixture(autouse=True)
+def locale(tmp_path: Path) -> Iterator[Path]:
+    folder = tmp_path / "locale"
+    folder.mkdir()
+    (folder / "en.ftl").write_text(ENGLISH, encoding="utf-8")
+    (folder / "fr.ftl").write_text("isolo-both = les deux\n", encoding="utf-8")
+    catalogues.add_game("isolo", tmp_path)
+    yield folder
+    catalogues.forget_game("isolo")
+
+
+def get(path: str, takes: str = "gzip") -> httpx.Response:
+    async def run() -> httpx.Response:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(FILES), base_url="http://azumaya") as client:
+            return await client.get(path, headers={"Accept-Encoding": takes})
+
+    return asyncio.run(run())
+
+
+def named(area: str, language: str) -> str:
+    """Return the path of a file by the tag of the page."""
+    found = re.search(rf"{area}/{language}\.[0-9a-f]{{12}}", FILES.tag())
+    assert found
+    return f"/catalogues/{found[0]}.ftl"
+
+
+def test_a_named_file_is_cached_for_ever_and_compressed() -> None:
+    answer = get(named("isolo", "fr"))
+    assert answer.status_code == 200
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert get(named("isolo", "fr"), "identity").text == answer.text
+
+
+def test_messages_that_a_language_lacks_are_in_english() -> None:
+    text = get(named("isolo", "fr")).text
+    assert catalogues.entries(text).keys() == {"isolo-both", "isolo-one"}
+    assert "les deux" in text
+    assert "[one] one" in text
+    assert "Written for" not in text
+
+
+def test_an_old_name_gets_the_file_of_today_uncached() -> None:
+    answer = get("/catalogues/isolo/fr.000000000000.ftl")
+    assert answer.text == get(named("isolo", "fr")).text
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    "path", ["isolo/de.000000000000.ftl", "nothing/en.000000000000.ftl", "isolo/fr.ftl", "../core"]
+)
+def test_other_files_do_not_exist(path: str) -> None:
+    assert get(f"/catalogues/{path}").status_code == 404
+
+
+def test_a_changed_text_has_another_name(locale: Path) -> None:
+    before = areas({"isolo": locale})["isolo"]["fr"]
+    (locale / "fr.ftl").write_text("isolo-both = tous les deux\n", encoding="utf-8")
+    assert areas({"isolo": locale})["isolo"]["fr"] != before
+
+
+def test_the_package_has_a_file_for_each_language() -> None:
+    assert areas({}).keys() == {"core"}
+    assert areas({})["core"].keys() == set(catalogues.languages())

@@ -1,0 +1,105 @@
+"""Message catalogues: complete in English, readable, used, and with the same arguments in every language and in the
+code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from azumaya.games import game, names
+from azumaya.rules import catalogue_checks, catalogues
+from azumaya.rules.catalogue_checks import Area
+
+PROJECT = Path(__file__).parents[1]
+SOURCES = [*(PROJECT / "src" / "azumaya").rglob("*.py")]
+GAMES = {name.replace("_", "-"): game(name) for name in names()}
+AREAS = [area for area in catalogue_checks.areas() if area.files]
+
+
+@pytest.mark.parametrize("area", AREAS, ids=lambda area: area.name)
+def test_catalogues_are_readable_and_have_the_arguments_of_the_english_one(area: Area) -> None:
+    assert catalogues.SOURCE_LANGUAGE in area.files
+    assert not list(catalogue_checks.faults(area))
+
+
+@pytest.mark.parametrize("area", AREAS, ids=lambda area: area.name)
+def test_german_is_complete(area: Area) -> None:
+    assert not catalogue_checks.missing(area, "de")
+
+
+def test_an_id_belongs_to_one_area_and_ids_of_a_game_begin_with_its_name() -> None:
+    owners: dict[str, str] = {}
+    prefixes = tuple(f"{name}-" for name in GAMES)
+    for area in AREAS:
+        for name in catalogue_checks.arguments(area.files["en"]):
+            assert name not in owners, (name, area.name, owners[name])
+            assert name.startswith(prefixes) == (area.name.replace("_", "-") in GAMES), (area.name, name)
+            owners[name] = area.name
+
+
+def test_every_message_of_the_code_is_in_english_with_its_arguments() -> None:
+    known = english()
+    wrong = [
+        f"{use.place}: {use.name}: {sorted(use.arguments)}"
+        for use in uses()
+        if use.name not in known or (not use.is_open and use.arguments != known[use.name])
+    ]
+    assert not wrong
+
+
+def test_every_message_of_the_catalogues_is_used() -> None:
+    named = set().union(*(strings(file) for file in SOURCES))
+    patterns = [re.compile(pattern) for file in SOURCES for pattern in templates(file)]
+    unused = [name for name in english() if name not in named and not any(one.fullmatch(name) for one in patterns)]
+    assert not unused
+
+
+class Use:
+    """A call of `Message`; `is_open`: its arguments are not all named."""
+
+    def __init__(self, file: Path, call: ast.Call, name: str) -> None:
+        self.place = f"{file.relative_to(PROJECT)}:{call.lineno}"
+        self.name = name
+        self.arguments = {keyword.arg for keyword in call.keywords if keyword.arg}
+        self.is_open = any(keyword.arg is None for keyword in call.keywords)
+
+
+@cache
+def english() -> dict[str, set[str]]:
+    return {
+        name: found
+        for area in AREAS
+        for name, found in catalogue_checks.arguments(area.files["en"]).items()
+        if not name.startswith("-")
+    }
+
+
+def uses() -> Iterator[Use]:
+    for file in SOURCES:
+        for node in nodes(file):
+            match node:
+                case ast.Call(func=ast.Name("Message"), args=[ast.Constant(value=str(name))]):
+                    yield Use(file, node, name)
+
+
+def strings(file: Path) -> set[str]:
+    return {node.value for node in nodes(file) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def templates(file: Path) -> Iterator[str]:
+    """Return the patterns of ids that are put together, such as `f"reason-{code}"`."""
+    for node in nodes(file):
+        match node:
+            case ast.Call(func=ast.Name("Message"), args=[ast.JoinedStr(values=parts), *_]):
+                yield "".join(re.escape(str(one.value)) if isinstance(one, ast.Constant) else ".+" for one in parts)
+
+
+@cache
+def nodes(file: Path) -> tuple[ast.AST, ...]:
+    text = file.read_text(encoding="utf-8")
+    return tuple(ast.walk(ast.parse(text))) if "Message" in text or '"' in text else ()
