@@ -10,6 +10,7 @@ from .analysis.reviews import Reviews
 from .catalogue import Catalogue
 from .cluster.online_users import OnlineUsers
 from .cluster.peer_sync import PeerSync
+from .conditional_turns.service import ConditionalTurnService
 from .invitations.expiry import InvitationExpiry
 from .invitations.service import InvitationService
 from .jobs.dispatcher import Dispatcher
@@ -87,6 +88,7 @@ class Application:
         self.notifications = NotificationService(
             self.storage, self.sessions, self.catalogue, self.online_users, outgoing or DeliveryConfig()
         )
+        self.conditional_turns = ConditionalTurnService(self.storage, self.catalogue, self.tables)
         self.invitation_expiry = InvitationExpiry(self.storage, self.online_users)
         self.pairing = PairingService(
             self.storage, self.sessions, self.catalogue, self.tables, self.invitations, self.online_users
@@ -124,6 +126,7 @@ class Application:
             self._dispatcher.open()
         self.refusal_counts.open()
         self.guest_merge.open()
+        self.conditional_turns.open()
         self.invitation_expiry.open()
         self.pairing.open()
         self.untouched_tables.open()
@@ -148,6 +151,7 @@ class Application:
         await self.untouched_tables.close()
         await self.pairing.close()
         await self.invitation_expiry.close()
+        await self.conditional_turns.close()
         await self.guest_merge.close()
         await self.timekeeper.close()
         await self.catalogue.close()

@@ -622,6 +622,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{identifier}/conditional-turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Plan */
+        get: operations["show_plan_api_matches__identifier__conditional_turns_get"];
+        put?: never;
+        /** Add Line */
+        post: operations["add_line_api_matches__identifier__conditional_turns_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{identifier}/conditional-turns/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove Lines
+         * @description Remove the lines that begin with `line`; all of them if it is empty.
+         */
+        post: operations["remove_lines_api_matches__identifier__conditional_turns_remove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{identifier}/next": {
         parameters: {
             query?: never;
@@ -636,6 +674,23 @@ export interface paths {
          * @description Start the next game of the series, or with `plain` a rematch by the same rules.
          */
         post: operations["next_match_api_matches__identifier__next_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{identifier}/premove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Premove Board */
+        get: operations["premove_board_api_matches__identifier__premove_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1944,6 +1999,25 @@ export interface components {
              * @default []
              */
             online?: components["schemas"]["PlayerRef"][];
+        };
+        /**
+         * ConditionalTurns
+         * @description One's planned lines on the board after event `number`, and the numbers of the events that the server played from
+         *     the plan.
+         */
+        ConditionalTurns: {
+            /**
+             * Lines
+             * @default []
+             */
+            lines?: components["schemas"]["PlannedTurnView"][][];
+            /** Number */
+            number: number;
+            /**
+             * Played
+             * @default []
+             */
+            played?: number[];
         };
         /**
          * ControlView
@@ -3741,6 +3815,36 @@ export interface components {
             type: "abort" | "give_time" | "resume";
         };
         /**
+         * PlannedTurnView
+         * @description A turn of a planned line: its moves, its notation, and the position after it.
+         */
+        PlannedTurnView: {
+            /** Moves */
+            moves: string[];
+            /** Position */
+            position: string;
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            /** Text */
+            text: string;
+        };
+        /**
+         * PlanRequest
+         * @description A line of complete turns from the board after event `after`: turns of the opponent and answers to them.
+         */
+        PlanRequest: {
+            /** After */
+            after: number;
+            /**
+             * Line
+             * @default []
+             */
+            line?: string[][];
+        };
+        /**
          * PlayerPage
          * @description A player's public page. `blocked`, `followed`: by the viewer. `record`: against the viewer, if they have met.
          */
@@ -3824,6 +3928,17 @@ export interface components {
              * @default 0
              */
             waiting?: number;
+        };
+        /**
+         * PremoveBoard
+         * @description The position in which a pre-move is chosen during the opponent's turn after event `number`, if there can be
+         *     one.
+         */
+        PremoveBoard: {
+            /** Number */
+            number: number;
+            /** Position */
+            position?: string | null;
         };
         /**
          * PresenceFrame
@@ -6949,6 +7064,107 @@ export interface operations {
             };
         };
     };
+    show_plan_api_matches__identifier__conditional_turns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConditionalTurns"];
+                };
+            };
+        };
+    };
+    add_line_api_matches__identifier__conditional_turns_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConditionalTurns"];
+                };
+            };
+        };
+    };
+    remove_lines_api_matches__identifier__conditional_turns_remove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConditionalTurns"];
+                };
+            };
+        };
+    };
     next_match_api_matches__identifier__next_post: {
         parameters: {
             query?: {
@@ -6978,6 +7194,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchCreated"];
+                };
+            };
+        };
+    };
+    premove_board_api_matches__identifier__premove_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PremoveBoard"];
                 };
             };
         };

@@ -1,8 +1,8 @@
 """Export of an account's data, and deletion of the account.
 
-Deletion removes name, password, devices, API tokens, blocks, follows, notification settings and studies. The matches
-stay, because they belong to the opponents as well, without the player's name; so does what was written in studies of
-others.
+Deletion removes name, password, devices, API tokens, blocks, follows, notification settings, conditional turns and
+studies. The matches stay, because they belong to the opponents as well, without the player's name; so does what was
+written in studies of others.
 """
 
 from __future__ import annotations
@@ -85,6 +85,11 @@ EXPORT: dict[str, tuple[str, tuple[str, ...]]] = {
         f'ON m.id = s."match" WHERE s.player {OWN} ORDER BY m.created',
         ("id", "side", "game", "variant", "created", "ended", "winner", "finish"),
     ),
+    "conditional_turns": (
+        'SELECT c."match", c.root, c.lines, c.played FROM conditional_turns c JOIN seats s ON s."match" = c."match" '
+        f"AND s.side = c.side WHERE s.player {OWN}",
+        ("match", "root", "lines", "played"),
+    ),
     "events": (
         f'SELECT "match", number, kind, at, side, body FROM events WHERE author {OWN} ORDER BY at',
         ("match", "number", "kind", "at", "side", "body"),
@@ -92,7 +97,7 @@ EXPORT: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 """All rows about a player: a query for each list, and the names of its columns. Times are ms since 1970; the record of
 a match is at `/api/matches/{id}/record`."""
-JSON_COLUMNS = frozenset({"settings", "body"})
+JSON_COLUMNS = frozenset({"settings", "body", "lines", "played"})
 
 Withdraw = Callable[[PlayerActor], Awaitable[None]]
 

@@ -100,5 +100,7 @@ DELETE_ACCOUNT = (
     "DELETE FROM studies WHERE owner = ?",
     "DELETE FROM blocks WHERE player = ?",
     "DELETE FROM blocks WHERE blocked = ?",
+    'DELETE FROM conditional_turns WHERE EXISTS (SELECT 1 FROM seats s WHERE s."match" = conditional_turns."match" '
+    "AND s.side = conditional_turns.side AND s.player = ?)",
 )
 ANONYMIZE = f"UPDATE players SET name = ?, kind = 'gone' WHERE id IN ({OWN_IDS})"

@@ -5,7 +5,7 @@
        │         · reports · merges (of guests)
        │
        ├──────── n seats n ── 1 matches 1 ── n events          jobs · settings · refusal_counts · login_failures
-       ├──────── n invitations                    │
+       ├──────── n invitations                    ├──── n conditional_turns
        ├──────── n ratings · rating_changes n ────┘
        ├──────── n puzzle_solvers · puzzle_tries                puzzle_ratings
        ├──────── n studies 1 ── n study_chapters 1 ── n study_nodes
@@ -122,6 +122,19 @@ TABLES = (
         UNIQUE ("match", author, client)
     )
     """,
+    """
+    CREATE TABLE conditional_turns (
+        "match" TEXT NOT NULL REFERENCES matches (id),
+        side INTEGER NOT NULL,
+        root INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        played TEXT NOT NULL,
+        checked INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        PRIMARY KEY ("match", side)
+    )
+    """,
+    """CREATE INDEX conditional_turns_planned ON conditional_turns ("match") WHERE lines <> '[]'""",
     """
     CREATE TABLE invitations (
         id TEXT PRIMARY KEY NOT NULL,

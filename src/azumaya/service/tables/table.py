@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from .. import errors, time_source
@@ -59,6 +59,19 @@ AtEnd = Callable[[MatchState], Awaitable[Sequence[Statement]]]
 """Return further statements for the transaction that ends a match."""
 
 
+@dataclass(frozen=True, slots=True)
+class Response:
+    """A turn that the server makes for an actor in a state, with further statements for its transaction."""
+
+    actor: Actor
+    turn: Turn
+    beside: Sequence[Statement] = ()
+
+
+Respond = Callable[[MatchState], Response | None]
+"""Choose the response to a state, if there is one."""
+
+
 async def no_statements(_state: MatchState) -> Sequence[Statement]:
     return ()
 
@@ -97,7 +110,7 @@ class Table:
         self.players = TablePlayers(log, storage)
         self.watchers = Watchers(log, peers)
         self.conversation = Conversation(log, storage, self.watchers, peers, seen)
-        self.bot = BotSeat(log, choose, self._play_bot, self.watchers, peers)
+        self.bot = BotSeat(log, choose, partial(play_bot, self), self.watchers, peers)
         self._newest_remote = 0
         """The number of the newest event that another process has announced."""
         self._refreshing: asyncio.Task[None] | None = None
@@ -165,6 +178,7 @@ class Table:
         now: int,
         acknowledge: Acknowledge,
         follow: Follow | None,
+        beside: Sequence[Statement] = (),
     ) -> int:
         """Decide and store. After a conflict with another process, catch up and decide again."""
         if self._in_doubt or self._is_beyond(referenced_event(command)):
@@ -180,7 +194,7 @@ class Table:
             prepared = await self._prepared(command, actor, following)
             decision = decide(self.state, prepared, actor, now, chance=self._chance, client=client)
             try:
-                await self._store(decision, following)
+                await self._store(decision, following, beside)
             except Conflict:
                 await self._catch_up()
             else:
@@ -223,14 +237,16 @@ class Table:
                 return replace(command, match=identifier, agreed=is_agreed)
         return command
 
-    async def _store(self, decision: Decision, following: Decision | None) -> None:
-        """Store a decision in one transaction. If its outcome is unknown, the log is read before the next command."""
+    async def _store(self, decision: Decision, following: Decision | None, beside: Sequence[Statement]) -> None:
+        """Store a decision in one transaction with further statements. If its outcome is unknown, the log is read
+        before the next command."""
         addition = addition_of(self.state, decision)
         try:
             if following is not None and isinstance(decision.events[-1].payload, Followed):
                 await self._storage.create_next(addition, creation_of(following))
             else:
-                beside = await self._at_end(decision.state) if decision.state.is_over and not self.state.is_over else ()
+                if decision.state.is_over and not self.state.is_over:
+                    beside = (*beside, *await self._at_end(decision.state))
                 await self._storage.append(addition.match, addition.events, addition.summary, addition.seats, beside)
         except (Conflict, errors.NotStored):
             raise
@@ -313,11 +329,16 @@ class Table:
         if not self._storage.is_shared:
             self.bot.wake()
 
-    async def _play_bot(self, state: MatchState, moves: tuple[str, ...]) -> None:
-        """Play a turn that the computer has chosen in a state, unless the board has changed."""
+    async def respond(self, choose: Respond) -> MatchState:
+        """Make the turn that `choose` returns for the newest state, if any; return that state."""
         async with self._lock:
-            if state.board == self.state.board and self.state.computer is not None:
-                await self._act(BotActor(), Turn(state.number, moves), None, time_source.now(), no_ack, None)
+            if self._in_doubt or self._storage.is_shared:
+                await self._catch_up()
+            state, response = self.state, choose(self.state)
+            if response is not None:
+                now = time_source.now()
+                await self._act(response.actor, response.turn, None, now, no_ack, None, response.beside)
+        return state
 
     @property
     def is_busy(self) -> bool:
@@ -327,6 +348,16 @@ class Table:
     async def close(self) -> None:
         self.watchers.close()
         await self.bot.close()
+
+
+async def play_bot(table: Table, state: MatchState, moves: tuple[str, ...]) -> None:
+    """Play a turn that the computer has chosen in a state, unless the board has changed."""
+
+    def choose(newest: MatchState) -> Response | None:
+        is_same = state.board == newest.board and newest.computer is not None
+        return Response(BotActor(), Turn(state.number, moves)) if is_same else None
+
+    await table.respond(choose)
 
 
 def is_rated_end(state: MatchState) -> bool:

@@ -43,6 +43,10 @@ the board the sender saw.
     POST /api/matches/{id}/advisers/look                 AdviserRequest -> AdviserInvitation
     POST /api/matches/{id}/advisers                      AdviserRequest (status 204)      join as an adviser
     DELETE /api/matches/{id}/advisers                    (status 204)      stop advising, or dismiss one's advisers
+    GET  /api/matches/{id}/conditional-turns             ConditionalTurns  one's own planned answers
+    POST /api/matches/{id}/conditional-turns             PlanRequest -> ConditionalTurns   add a line
+    POST /api/matches/{id}/conditional-turns/remove      PlanRequest -> ConditionalTurns   the lines that begin with it
+    GET  /api/matches/{id}/premove                       PremoveBoard      to plan one turn ahead in a live game
     GET  /api/matches/{id}/review                        ReviewProgress    the first request starts it; poll until
                                                                            `review` is present
     POST /api/invitations                                NewInvitation -> InvitationCreated (status 201)
@@ -152,6 +156,7 @@ or an `ErrorFrame` with its `id`; edits may be repeated. `StudyReadersFrame` nam
 from __future__ import annotations
 
 from .analysis import *  # noqa: F403
+from .conditional_turns import *  # noqa: F403
 from .drafts import *  # noqa: F403
 from .engine import *  # noqa: F403
 from .frames import *  # noqa: F403

@@ -8,6 +8,7 @@ from .. import protocol
 from . import (
     analysis,
     community,
+    conditional_turns,
     drafts,
     engine,
     games,
@@ -31,6 +32,7 @@ for subject in (
     lessons,
     puzzles,
     matches,
+    conditional_turns,
     invitations,
     pools,
     lobby,
