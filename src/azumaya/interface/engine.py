@@ -30,8 +30,8 @@ from typing import TYPE_CHECKING, BinaryIO
 from .. import __version__
 from ..rules.errors import AzumayaError, IllegalMove, InvalidMove, nearest
 from ..rules.game import Game
+from ..rules.message import literal
 from ..rules.position import Position, new_position, read_position
-from ..rules.text import same
 from ..rules.variant import option_fields
 from .engine_go import INFINITE, EngineError, GoCommand, parse_go, parse_number
 
@@ -182,7 +182,7 @@ class Engine:
 
     def _command(self, word: str) -> Callable[[list[str]], None]:
         if word not in self._commands:
-            raise EngineError(same("unknown command"), text=word, near=nearest(word, tuple(self._commands)))
+            raise EngineError(literal("unknown command"), text=word, near=nearest(word, tuple(self._commands)))
         return self._commands[word]
 
     def close(self, *, finish: bool) -> None:
@@ -265,7 +265,7 @@ class Engine:
         names = [word for word in words if "=" not in word]
         if len(names) > 1:
             raise EngineError(
-                same("expected one name, then field=value"), text=" ".join(words), near=("variant standard",)
+                literal("expected one name, then field=value"), text=" ".join(words), near=("variant standard",)
             )
         number = None
         if "seed" in options and "seed" not in [field.name for field in option_fields(self.game.standard)]:
@@ -281,7 +281,7 @@ class Engine:
             rest = [rest[1], rest[3]]
         if len(rest) != 2 or rest[0] not in OPTIONS:
             raise EngineError(
-                same(f"expected an option and its value; known: {', '.join(OPTIONS)}"),
+                literal(f"expected an option and its value; known: {', '.join(OPTIONS)}"),
                 text=" ".join(words),
                 near=("option seed 7",),
             )
@@ -301,7 +301,7 @@ class Engine:
         elif name == "multipv":
             number = parse_number(name, value)
             if not 1 <= number <= MOST_VARIATIONS:
-                raise EngineError(same(f"multipv out of range (1 … {MOST_VARIATIONS})"), text=value)
+                raise EngineError(literal(f"multipv out of range (1 … {MOST_VARIATIONS})"), text=value)
             self.variations = number
         return name in ("ponder", "multipv")
 
@@ -315,7 +315,7 @@ class Engine:
             position = read_position(self.game, " ".join(before[1:]))
         else:
             raise EngineError(
-                same("expected start, or text and a position"), text=" ".join(words), near=("position start",)
+                literal("expected start, or text and a position"), text=" ".join(words), near=("position start",)
             )
         self.position = play_words(position, moves)
 
@@ -337,10 +337,10 @@ class Engine:
     def go(self, words: Sequence[str]) -> None:
         self._check_idle()
         if self.position.is_over:
-            raise EngineError(same("the game is over"), text=self.position.text)
+            raise EngineError(literal("the game is over"), text=self.position.text)
         if self.position.is_chance:
             raise EngineError(
-                same("chance is to move: add a chance move to the moves"),
+                literal("chance is to move: add a chance move to the moves"),
                 text=self.position.text,
                 near=self.position.moves[:3],
             )
@@ -374,14 +374,14 @@ class Engine:
         if not among:
             return lambda: player.analyse(position, variations)
         if not isinstance(player, SearchPlayer):
-            raise EngineError(same("searchmoves needs a kind of player that searches"), text=str(self.spec.kind))
+            raise EngineError(literal("searchmoves needs a kind of player that searches"), text=str(self.spec.kind))
         return lambda: player.analyse(position, variations, among)
 
     def ponderhit(self, words: Sequence[str]) -> None:
         check_no_arguments("ponderhit", words)
         search = self._running_search
         if search is None or not search.is_pondering:
-            raise EngineError(same("no search is pondering"))
+            raise EngineError(literal("no search is pondering"))
         search.hit(self._ponder_seconds)
 
     def stop(self, words: Sequence[str]) -> None:
@@ -435,7 +435,7 @@ class Engine:
 
     def _check_idle(self) -> None:
         if self._running_search is not None:
-            raise EngineError(same("search is running; send stop or wait for bestmove"))
+            raise EngineError(literal("search is running; send stop or wait for bestmove"))
 
 
 def strongest(game: Game) -> PlayerSpec:
@@ -473,12 +473,12 @@ def with_option(spec: PlayerSpec, name: str, value: str) -> PlayerSpec:
 
 def check_no_arguments(command: str, words: Sequence[str]) -> None:
     if words:
-        raise EngineError(same(f"{command} takes no arguments"), text=" ".join(words))
+        raise EngineError(literal(f"{command} takes no arguments"), text=" ".join(words))
 
 
 def parse_check(text: str) -> bool:
     if text not in ("true", "false"):
-        raise EngineError(same("expected true or false"), text=text, near=("true", "false"))
+        raise EngineError(literal("expected true or false"), text=text, near=("true", "false"))
     return text == "true"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..rules.errors import AzumayaError
-from ..rules.text import same
+from ..rules.message import literal
 
 MAX_DIGITS = 12
 INFINITE = 10.0**6
@@ -54,13 +54,13 @@ def parse_go(words: Sequence[str], side: int) -> GoCommand:
         or (len(moves) == 0 and len(words) > len(before) + len(flags))
     ):
         raise EngineError(
-            same(f"expected {', '.join(NUMBERS)} with a number, each once, or infinite; then searchmoves MOVE …"),
+            literal(f"expected {', '.join(NUMBERS)} with a number, each once, or infinite; then searchmoves MOVE …"),
             text=" ".join(words),
             near=("go movetime 1000",),
         )
     seconds = INFINITE if "infinite" in flags else seconds_of(given, side)
     if "ponder" in flags and seconds is None:
-        raise EngineError(same("ponder needs movetime, a clock or infinite"), text=" ".join(words))
+        raise EngineError(literal("ponder needs movetime, a clock or infinite"), text=" ".join(words))
     return GoCommand(seconds, given.get("nodes"), given.get("depth"), "ponder" in flags, moves)
 
 
@@ -73,7 +73,7 @@ def seconds_of(given: Mapping[str, int], side: int) -> float | None:
     if not clocks & set(given):
         return None
     if remaining not in given:
-        raise EngineError(same(f"the clock of the side to move is missing: {remaining}"), text=" ".join(given))
+        raise EngineError(literal(f"the clock of the side to move is missing: {remaining}"), text=" ".join(given))
     left, turns = given[remaining] / 1000, given.get("movestogo", TURNS_LEFT)
     share = left / max(1, turns) + INCREMENT_SHARE * given.get(increment, 0) / 1000
     most = left * (MOST_SHARE if turns > 1 else 1)
@@ -83,5 +83,5 @@ def seconds_of(given: Mapping[str, int], side: int) -> float | None:
 def parse_number(name: str, text: str) -> int:
     digits = text.removeprefix("-") if name == "seed" else text
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= MAX_DIGITS):
-        raise EngineError(same(f"{name} must be a whole number of at most {MAX_DIGITS} digits"), text=text)
+        raise EngineError(literal(f"{name} must be a whole number of at most {MAX_DIGITS} digits"), text=text)
     return int(text)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 from rich.table import Table
 
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import Json, console, echo, localized
 from .data_dir import Data, existing_storage
 from .secret_options import Database
@@ -45,7 +45,7 @@ def rename(
     Example: azumaya admin rename Sakura Momiji
     """
     new = run(data, database, lambda admin: admin.rename(name, to))
-    show({"name": new}, Text(f"{name} heißt jetzt {new}.", f"{name} is now called {new}."), as_json)
+    show({"name": new}, Message("terminal-now-called", name=name, new=new), as_json)
 
 
 @app.command()
@@ -55,7 +55,7 @@ def close(name: Name, data: Data = None, database: Database = None, as_json: Jso
     Example: azumaya admin close Sakura
     """
     run(data, database, lambda admin: admin.close(name))
-    message = Text(f"Das Konto von {name} ist geschlossen.", f"The account of {name} is closed.")
+    message = Message("terminal-account-closed", name=name)
     show({"closed": name}, message, as_json)
 
 
@@ -66,7 +66,7 @@ def reopen(name: Name, data: Data = None, database: Database = None, as_json: Js
     Example: azumaya admin reopen Sakura
     """
     run(data, database, lambda admin: admin.reopen(name))
-    message = Text(f"Das Konto von {name} ist wieder offen.", f"The account of {name} is open again.")
+    message = Message("terminal-account-open-again", name=name)
     show({"reopened": name}, message, as_json)
 
 
@@ -77,10 +77,7 @@ def reset(name: Name, data: Data = None, database: Database = None, as_json: Jso
     Example: azumaya admin reset Sakura
     """
     code = run(data, database, lambda admin: admin.reset(name))
-    message = Text(
-        f"Neuer Wiederherstellungscode für {name}: {code}\nDamit lässt sich ein neues Passwort wählen.",
-        f"New recovery code for {name}: {code}\nIt lets them choose a new password.",
-    )
+    message = Message("terminal-new-recovery-code", name=name, code=code)
     show({"name": name, "recovery": code}, message, as_json)
 
 
@@ -96,7 +93,7 @@ def annul(
     Example: azumaya admin annul 3b1f6a2c
     """
     run(data, database, lambda admin: admin.annul(match))
-    show({"annulled": match}, Text(f"Die Partie {match} zählt nicht.", f"Match {match} is void."), as_json)
+    show({"annulled": match}, Message("terminal-match-void", match=match), as_json)
 
 
 @app.command()
@@ -114,7 +111,7 @@ def reports(
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
     elif not found:
-        echo(Text("Es liegt nichts vor.", "There is nothing to look at."))
+        echo(Message("terminal-no-reports"))
     else:
         console.print(listed(found))
 
@@ -132,7 +129,7 @@ def settle(
     Example: azumaya admin settle 9f0c2d4e8a7b6c5d warned
     """
     run(data, database, lambda admin: admin.settle(report, verdict))
-    message = Text(f"Meldung {report}: {verdict}.", f"Report {report}: {verdict}.")
+    message = Message("terminal-report", report=str(report), verdict=verdict)
     show({"settled": report, "verdict": verdict}, message, as_json)
 
 
@@ -146,7 +143,7 @@ def counts(data: Data = None, database: Database = None, as_json: Json = False) 
     if as_json:
         print(json.dumps(found))
         return
-    table = Table(localized(Text("abgewiesen", "refused")), localized(Text("wie oft", "how often")))
+    table = Table(localized(Message("terminal-refused")), localized(Message("terminal-how-often")))
     for name, number in sorted(found.items()):
         table.add_row(name, str(number))
     console.print(table)
@@ -170,7 +167,7 @@ def run(data: Path | None, database: str | None, work: Callable[[Admin], Awaitab
     return asyncio.run(act())
 
 
-def show(facts: dict[str, Any], words: Text, as_json: bool) -> None:
+def show(facts: dict[str, Any], words: Message, as_json: bool) -> None:
     if as_json:
         print(json.dumps(facts, ensure_ascii=False))
     else:
@@ -179,13 +176,13 @@ def show(facts: dict[str, Any], words: Text, as_json: bool) -> None:
 
 def listed(found: list[dict[str, Any]]) -> Table:
     headings = (
-        Text("Nummer", "number"),
-        Text("wann", "when"),
-        Text("über", "about"),
-        Text("warum", "why"),
-        Text("von", "by"),
-        Text("Partie", "match"),
-        Text("entschieden", "settled"),
+        Message("terminal-number"),
+        Message("terminal-when"),
+        Message("terminal-about"),
+        Message("terminal-why"),
+        Message("terminal-by"),
+        Message("terminal-match"),
+        Message("terminal-settled"),
     )
     table = Table(*(localized(heading) for heading in headings))
     for one in found:

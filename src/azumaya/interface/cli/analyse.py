@@ -14,8 +14,7 @@ from rich.progress import Progress
 from ...rules.errors import AzumayaError
 from ...rules.localizer import localizer
 from ...rules.message import Message
-from ...rules.text import Text
-from .console import Json, console, count, echo, localized, percent, read_record, stderr
+from .console import Json, console, echo, localized, percent, read_record, stderr
 
 if TYPE_CHECKING:
     from ...rules.position import Position
@@ -47,10 +46,7 @@ def analyse(
     elif position is not None and game is not None:
         explain(game, position, seconds, seed, as_json)
     else:
-        reason = Text(
-            "bitte eine Datei angeben, oder --position mit --game",
-            "give a file, or --position with --game",
-        )
+        reason = Message("terminal-give-file-position-game")
         raise AzumayaError(reason, near=("azumaya analyse game.txt", "azumaya analyse --game tomoe --position …"))
 
 
@@ -94,30 +90,30 @@ def show_book(opening: Sequence[BookTurn]) -> None:
 
 def check_has_decision(at: Position) -> None:
     if at.is_chance:
-        raise AzumayaError(
-            Text("keine Entscheidung: Zufallszug", "no decision: chance is to move"), text=at.text, near=at.moves[:2]
-        )
+        raise AzumayaError(Message("terminal-no-decision-chance-move"), text=at.text, near=at.moves[:2])
 
 
 def show_hint(found: Hint) -> None:
     """Print the turn as it is typed, the reason and the variations."""
     echo(f"{found.turn}: {localized(found.reason)}", style="bold")
     for variation in found.analysis.variations:
-        echo(f"{localized(percent((1 + variation.value) / 2))}  {' '.join(variation.moves)}", style="dim")
+        echo(f"{percent((1 + variation.value) / 2)}  {' '.join(variation.moves)}", style="dim")
     echo(certainty(found), style="dim")
 
 
-def certainty(found: Hint) -> Text:
+def certainty(found: Hint) -> Message:
     analysis = found.analysis
     if analysis.certain:
-        return Text("bewiesen", "proved")
-    searched = Text("{0} Stellungen, {1} {2} tief", "{0} positions, {1} {2} deep").format(
-        count(analysis.visits), analysis.depth, Text("Zug", "turn") if analysis.depth == 1 else Text("Züge", "turns")
+        return Message("terminal-proved")
+    searched = Message(
+        "terminal-searched",
+        count=analysis.visits,
+        depth=analysis.depth,
     )
     if analysis.points is None:
         return searched
     first, second = analysis.points
-    return searched.joined(Text(f"erwartet {first} : {second}", f"expected {first} : {second}"), "; ")
+    return Message("terminal-searched-expected", searched=searched, first=first, second=second)
 
 
 def in_both_languages(words: Message) -> dict[str, str]:
@@ -159,7 +155,7 @@ def reviewed(positions: Sequence[Position], seconds: float = SECONDS, seed: int 
 
     player = strongest(positions[0].game.name, seconds, seed)
     with Progress(console=stderr, transient=True) as progress:
-        bar = progress.add_task(localized(Text("Analyse", "analysing")), total=len(positions))
+        bar = progress.add_task(localized(Message("terminal-analysing")), total=len(positions))
         return review(positions, player, lambda: progress.advance(bar))
 
 
@@ -179,29 +175,23 @@ def review_record(found: Review) -> dict[str, object]:
 def show_review(positions: Sequence[Position], found: Review) -> None:
     sides = positions[0].game.sides
     graph = "".join(BAR[min(int(chance * len(BAR)), len(BAR) - 1)] for chance in found.chances)
-    echo(Text(f"Gewinnchancen {sides[0].de}:", f"Winning chances of {sides[0].en}:"))
+    echo(Message("terminal-winning-chances", side=sides[0]))
     console.print(graph)
     if found.known_from is not None:
         echo(exact_from(turn_number(positions, found.known_from)), style="dim")
     if not found.turning_points:
-        echo(Text("Keine groben Fehler.", "No blunders."))
+        echo(Message("terminal-no-blunders"))
     for point in found.turning_points:
         number = turn_number(positions, point.number)
         console.print(f"\n[b]{number}. {localized(sides[point.side])}[/]  {point.before:.0%} → {point.after:.0%}")
         echo(point.reason)
 
 
-def exact_from(turn: int) -> Text:
+def exact_from(turn: int) -> Message:
     """Return the sentence about the turn from which on values are exact."""
     if turn == 1:
-        return Text(
-            "Das Ergebnis bei bestem Spiel ist von Anfang an bekannt.",
-            "The result with best play is known from the start.",
-        )
-    return Text(
-        f"Ab Zug {turn} sind die Werte exakt, davor geschätzt.",
-        f"Values are exact from turn {turn}, estimated before.",
-    )
+        return Message("terminal-result-best-play-known-from")
+    return Message("terminal-values-exact-from-turn-estimated", turn=turn)
 
 
 def turn_number(positions: Sequence[Position], number: int) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.progress import Progress
 
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import Json, echo, localized, stderr, write_error
 from .data_dir import Data, default_data_dir, existing_storage
 from .secret_options import Database
@@ -43,7 +43,7 @@ def backup(
         print(json.dumps({"file": str(file), "bytes": size, **as_record(found)}))
     else:
         kilobytes = f"{size / 1000:,.0f} kB"
-        echo(Text(f"Backup geschrieben: {file}, {kilobytes}", f"backup written: {file}, {kilobytes}"), wrapped=False)
+        echo(Message("terminal-backup-written", file=str(file), kilobytes=kilobytes), wrapped=False)
         echo_faults(found)
     if not found.is_sound:
         raise typer.Exit(1)
@@ -53,7 +53,7 @@ def verified(file: Path, quiet: bool) -> Verification:
     from ...service.operation.backup import verify_backup
 
     with Progress(console=stderr, transient=True, disable=quiet) as bar:
-        task = bar.add_task(localized(Text("Partien prüfen", "verifying matches")))
+        task = bar.add_task(localized(Message("terminal-verifying-matches")))
         return asyncio.run(verify_backup(file, lambda done, total: bar.update(task, completed=done, total=total)))
 
 
@@ -64,9 +64,9 @@ def as_record(found: Verification) -> dict[str, Any]:
 def echo_faults(found: Verification) -> None:
     """List damage and the matches that cannot be replayed."""
     for fault in found.damage:
-        echo(Text(f"Datenbank beschädigt: {fault}", f"database damaged: {fault}"), wrapped=False)
+        echo(Message("terminal-database-damaged", fault=fault), wrapped=False)
     for identifier in found.broken:
-        echo(Text(f"nicht lesbar: {identifier}", f"cannot be replayed: {identifier}"))
+        echo(Message("terminal-cannot-replayed", identifier=identifier))
 
 
 def restore(
@@ -86,9 +86,10 @@ def restore(
         print(json.dumps(as_record(found)))
     else:
         echo(
-            Text(
-                f"wiederhergestellt: {found.matches} Partien, davon {found.matches - len(found.broken)} geprüft",
-                f"restored: {found.matches} matches, {found.matches - len(found.broken)} of them verified",
+            Message(
+                "terminal-restored",
+                matches=found.matches,
+                matches2=found.matches - len(found.broken),
             )
         )
         echo_faults(found)
@@ -100,7 +101,7 @@ def restored(file: Path, place: Path | str, quiet: bool) -> Verification:
     from ...service.operation.backup import restore_backup
 
     with Progress(console=stderr, transient=True, disable=quiet) as bar:
-        task = bar.add_task(localized(Text("Partien prüfen", "verifying matches")))
+        task = bar.add_task(localized(Message("terminal-verifying-matches")))
         try:
             return asyncio.run(
                 restore_backup(file, place, lambda done, total: bar.update(task, completed=done, total=total))

@@ -11,22 +11,19 @@ from rich.progress import Progress
 from rich.table import Table
 
 from ... import games, new
-from ...rules.text import Text, same
+from ...rules.message import Message, literal
 from .console import Json, console, localized
 
-TITLE = Text(
-    "Zufallspartien je Sekunde und Thread; Gewinn durch zwei Threads und durch zwei einfache Schleifen",
-    "random playouts per second and thread; speedup of two threads and of two plain loops",
-)
+TITLE = Message("terminal-bench-title")
 HEADINGS = (
-    Text("Spiel", "game"),
-    Text("kompiliert", "compiled"),
-    Text("Referenz", "reference"),
-    Text("Verhältnis", "ratio"),
-    Text("2 Threads", "2 threads"),
-    Text("2 Schleifen", "2 loops"),
-    Text("kalt", "cold"),
-    same("warm"),
+    Message("terminal-headings-game"),
+    Message("terminal-headings-compiled"),
+    Message("terminal-headings-reference"),
+    Message("terminal-headings-ratio"),
+    Message("terminal-headings-2-threads"),
+    Message("terminal-headings-2-loops"),
+    Message("terminal-headings-cold"),
+    literal("warm"),
 )
 
 
@@ -46,7 +43,7 @@ def bench(
     chosen = game or games()
     results = {}
     with Progress(console=console, transient=True, disable=as_json) as progress:
-        task = progress.add_task(localized(Text("Messung", "measuring")), total=len(chosen) * (2 * speed.ROUNDS + 1))
+        task = progress.add_task(localized(Message("terminal-measuring")), total=len(chosen) * (2 * speed.ROUNDS + 1))
         for name in chosen:
             progress.update(task, description=name)
             figures = speed.measure(new(name, variant), seconds, lambda: progress.advance(task))

@@ -15,7 +15,7 @@ from rich.table import Table
 
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import Json, console, echo, localized, percent, stderr, write_error
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def build(plan: BookPlan, games: int, seconds: float | None, file: Path | None) 
     book = BookBuilder()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=stderr, transient=True) as progress:
-        bar = progress.add_task(localized(Text("Partien", "games")), total=games)
+        bar = progress.add_task(localized(Message("terminal-games")), total=games)
         for book in build_book(plan, games, BookLog(file, plan) if file else None):
             progress.update(bar, completed=len(book.known))
             if until is not None and time.process_time() > until:
@@ -101,7 +101,7 @@ def book_in(game: Game) -> Book:
 
     file = game.parts.file(FILE)
     if file is None:
-        reason = Text("kein Eröffnungsbuch für dieses Spiel", "no opening book for this game")
+        reason = Message("terminal-no-opening-book-game")
         raise AzumayaError(reason, text=game.name, near=(f"azumaya book {game.name} --write",), code="no-book")
     return read_book(file, game.name)
 
@@ -116,27 +116,30 @@ def show_book(game: Game, book: Book, as_json: bool) -> None:
         print(json.dumps({"game": game.name, **fields}, ensure_ascii=False))
         return
     console.print(table_of(lines))
-    words = Text(
-        "{0} Stellungen aus {1} Partien; die zweite Hälfte der Partien war im Mittel {2} Züge lang im Buch",
-        "{0} positions from {1} games; the second half of the games stayed in the book for {2} turns on average",
+    echo(
+        Message(
+            "terminal-positions-from-games-second-half",
+            count=len(book.pages),
+            get=book.origin.get("games", "?"),
+            get2=book.origin.get("turns known", "?"),
+        )
     )
-    echo(words.format(len(book.pages), book.origin.get("games", "?"), book.origin.get("turns known", "?")))
 
 
 def table_of(lines: list[BookLine]) -> Table:
     headings = (
-        Text("Zug", "turn"),
-        Text("Partien", "games"),
-        Text("Punkte", "score"),
-        Text("Suche", "search"),
-        Text("gespielt", "played"),
-        Text("Fortsetzung", "continuation"),
+        Message("terminal-turn"),
+        Message("terminal-games"),
+        Message("terminal-score"),
+        Message("terminal-search"),
+        Message("terminal-played"),
+        Message("terminal-continuation"),
     )
     table = Table(*map(localized, headings))
     for line in lines:
         first = line.first
-        score = "" if first.score is None else localized(percent(first.score))
-        played = Text("ja", "yes") if line.playable else Text("nein", "no")
-        looks = localized(percent((1 + first.value) / 2))
+        score = "" if first.score is None else percent(first.score)
+        played = Message("terminal-yes") if line.playable else Message("terminal-no")
+        looks = percent((1 + first.value) / 2)
         table.add_row(first.turn, str(first.games), score, looks, localized(played), " · ".join(line.then))
     return table

@@ -11,9 +11,9 @@ import typer
 
 from ... import games
 from ...games import game as find_game
-from ...rules.text import Text
+from ...rules.message import Message
 from ...wasm.engine_files import COMPRESSED, ENGINES, publish
-from .console import Json, count, echo
+from .console import Json, echo
 from .warmup import warmup
 
 
@@ -48,11 +48,13 @@ def write_engine(name: str, folder: Path, *, quiet: bool) -> dict[str, float]:
         files = publish(found, built.module.read_bytes(), built.data.read_bytes(), folder)
     module, data = ((folder / f"{file}{COMPRESSED}").stat().st_size for file in files)
     if not quiet:
-        size = count(module), count(data)
         echo(
-            Text(
-                f"{name}: Modul {size[0].de} Bytes, Daten {size[1].de} Bytes (komprimiert), {built.seconds:.1f} s",
-                f"{name}: module {size[0].en} bytes, data {size[1].en} bytes (compressed), {built.seconds:.1f} s",
+            Message(
+                "terminal-compiled",
+                name=name,
+                size=module,
+                data=data,
+                seconds=built.seconds,
             )
         )
     return {"seconds": round(built.seconds, 1), "module": module, "data": data}

@@ -20,7 +20,7 @@ from ...rules.errors import BrokenGame
 from ...rules.extras import needed
 from ...rules.game import Game
 from ...rules.game_folder import check_whole
-from ...rules.text import Text
+from ...rules.message import Message
 
 CHECKS = ("contract", "twice", "scenes", "records", "bad_input", "rulebooks", "spaces")
 MOST_COUNTED = 200_000
@@ -93,7 +93,7 @@ def check_compiles(game: Game) -> None:
         is_field = isinstance(error, KeyError)
         reason = f"the state has no field {error}" if is_field else first_sentences(str(error))
         raise BrokenGame(
-            Text(f"lässt sich nicht übersetzen: {reason}", f"does not compile: {reason}"),
+            Message("terminal-does-not-compile", reason=reason),
             text=place_of(str(error), game.path),
         ) from None
 
@@ -122,7 +122,7 @@ def add_to_search_path(path: Path) -> None:
     """Add the parent folder to the game search path of this process and its children."""
     if not (path / "__init__.py").is_file():
         raise BrokenGame(
-            Text("kein Spiel in diesem Ordner: __init__.py fehlt", "no game in this folder: __init__.py is missing"),
+            Message("terminal-no-game-folder-init-py"),
             text=str(path),
         )
     search_path = import_module("azumaya.games").__path__

@@ -16,7 +16,7 @@ from ...games import game as find_game
 from ...rules.catalogues import best_language, languages
 from ...rules.errors import AzumayaError, InvalidRecord, InvalidVariant, nearest
 from ...rules.localizer import localizer
-from ...rules.text import Text
+from ...rules.message import Message
 
 if TYPE_CHECKING:
     from ...research.cluster import Cluster
@@ -54,32 +54,33 @@ def choose_language(tag: str | None) -> None:
     known = languages()
     if best_language(tag, known).partition("-")[0].lower() != tag.partition("-")[0].lower():
         raise InvalidLanguage(
-            Text("diese Sprache gibt es nicht", "there is no such language"),
+            Message("terminal-there-no-such-language"),
             text=tag,
             near=nearest(tag, known, len(known)),
         )
     os.environ[LANGUAGE_VARIABLES[0]] = tag
 
 
-def localized(words: Text) -> str:
+def localized(words: Message) -> str:
     """Return the text in the user's language."""
     return localizer(language())(words)
 
 
-def echo(words: Text | str, style: str = "", *, wrapped: bool = True) -> None:
+def echo(words: Message | str, style: str = "", *, wrapped: bool = True) -> None:
     """Print a text. Use `wrapped=False` for paths and positions, which are copied."""
-    console.print(RichText(localized(words) if isinstance(words, Text) else words), style=style, soft_wrap=not wrapped)
+    console.print(
+        RichText(localized(words) if isinstance(words, Message) else words), style=style, soft_wrap=not wrapped
+    )
 
 
-def count(number: int) -> Text:
-    """Format a number with thousands separators."""
-    return Text(f"{number:,}".replace(",", "."), f"{number:,}")
+def grouped(number: int) -> str:
+    """Format a number with the separators of the user's language."""
+    return localized(Message("terminal-grouped", number=number))
 
 
-def percent(share: float) -> Text:
+def percent(share: float) -> str:
     """Format a share with one decimal, at least six characters wide."""
-    text = f"{100 * share:5.1f}"
-    return Text(f"{text.replace('.', ',')} %", f"{text}%")
+    return localized(Message("terminal-percent", percent=100 * share)).rjust(6)
 
 
 def print_error(error: AzumayaError) -> None:
@@ -92,9 +93,7 @@ def parse_options(pairs: Sequence[str]) -> dict[str, object]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise InvalidVariant(
-                Text("Option nicht in der Form Feld=Wert", "option is not of the form field=value"), text=pair
-            )
+            raise InvalidVariant(Message("terminal-option-not-form-field-value"), text=pair)
         options[name] = value
     return options
 
@@ -126,14 +125,14 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        reason = Text(f"Datei nicht lesbar ({error.strerror})", f"cannot read the file ({error.strerror})")
+        reason = Message("terminal-cannot-read-file", strerror=str(error.strerror))
     except UnicodeDecodeError:
-        reason = Text("keine Textdatei in UTF-8", "not a text file in UTF-8")
+        reason = Message("terminal-not-text-file-utf-8")
     raise InvalidRecord(reason, text=path.name)
 
 
 def write_error(path: Path, error: OSError) -> AzumayaError:
-    reason = Text(f"Datei nicht beschreibbar ({error.strerror})", f"cannot write the file ({error.strerror})")
+    reason = Message("terminal-cannot-write-file", strerror=str(error.strerror))
     return AzumayaError(reason, text=path.name)
 
 
@@ -141,7 +140,7 @@ def system_error(error: OSError) -> AzumayaError:
     """Return the error for a file, a folder or a connection that the operating system refuses."""
     reason = error.strerror or str(error)
     named = "" if error.filename is None else os.fsdecode(error.filename)
-    return AzumayaError(Text(f"nicht möglich ({reason})", f"not possible ({reason})"), text=named, code="system-error")
+    return AzumayaError(Message("terminal-not-possible", reason=reason), text=named, code="system-error")
 
 
 def parse_ray(ray: str | None) -> Cluster | None:

@@ -11,7 +11,7 @@ import typer
 
 from ...games import game as find_game
 from ...rules.errors import AzumayaError, InvalidRecord
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import echo, read_text, write_error
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def convert(
 
     if output.suffix not in (".txt", ".jsonl"):
         near = (f"{output.stem}.txt", f"{output.stem}.jsonl")
-        raise AzumayaError(Text("unbekannte Dateiart", "unknown kind of file"), text=output.name, near=near)
+        raise AzumayaError(Message("terminal-unknown-kind-file"), text=output.name, near=near)
     records = [without_notes(one) if main_line else one for one in read_records(file)]
     texts = map(format_record, records) if output.suffix == ".txt" else map(json_of, records)
     try:
@@ -44,7 +44,7 @@ def convert(
     except OSError as error:
         raise write_error(output, error) from None
     count = len(records)
-    echo(Text(f"{count} Partien geschrieben: {output}", f"{count} games written: {output}"), wrapped=False)
+    echo(Message("terminal-games-written", count=count, output=str(output)), wrapped=False)
 
 
 def read_records(file: Path) -> Iterator[Record]:
@@ -72,7 +72,7 @@ def record_text(line: str, number: int, name: str) -> str:
     try:
         return str(json.loads(line)["record"] or "")
     except (ValueError, TypeError, KeyError):
-        reason = Text(f"Zeile {number} ist keine Partie", f"line {number} is not a game")
+        reason = Message("terminal-line-not-game", number=str(number))
         raise InvalidRecord(reason, text=name) from None
 
 

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from ...rules.text import Text
+from ...rules.message import Message
 from .secret_options import CannotServe
 
 Data = Annotated[
@@ -20,17 +20,14 @@ Data = Annotated[
 ]
 
 
-EXTERNAL_WORKERS = Text("externe Worker", "external workers")
-SEVERAL_PROCESSES = Text("mehrere Prozesse", "several processes")
+EXTERNAL_WORKERS = Message("terminal-external-workers")
+SEVERAL_PROCESSES = Message("terminal-several-processes")
 
 
-def required_database(database: str | None, of: Text) -> str:
+def required_database(database: str | None, of: Message) -> str:
     """Return the database, which other processes can reach; raise CannotServe without one."""
     if database is None:
-        reason = Text(
-            f"{of.de} brauchen eine PostgreSQL-Datenbank, zum Beispiel postgresql://name@rechner/azumaya",
-            f"{of.en} need a PostgreSQL database, such as postgresql://user@host/azumaya",
-        )
+        reason = Message("terminal-need-postgresql-database-such-as", of=of)
         raise CannotServe(reason, text="--database")
     return database
 
@@ -45,10 +42,7 @@ def existing_data_dir(folder: Path) -> Path:
     from ...service.storage.sqlite import DATABASE
 
     if not (folder / DATABASE).exists():
-        reason = Text(
-            "keine Datenbank in diesem Ordner; mit --data einen anderen angeben",
-            "no database in this folder; choose another one with --data",
-        )
+        reason = Message("terminal-no-database-folder-choose-another")
         raise CannotServe(reason, text=str(folder))
     return folder
 
@@ -78,10 +72,7 @@ def create_data_dir(folder: Path) -> Path:
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except OSError as error:
-        reason = Text(
-            f"Ordner nicht beschreibbar ({error.strerror}); mit --data einen anderen angeben",
-            f"folder not writable ({error.strerror}); choose another one with --data",
-        )
+        reason = Message("terminal-folder-not-writable-choose-another", strerror=str(error.strerror))
         raise CannotServe(reason, text=str(folder)) from None
 
 
@@ -96,9 +87,5 @@ def check_database(folder: Path) -> None:
         with closing(sqlite3.connect(file)) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master")
     except sqlite3.DatabaseError as error:
-        reason = Text(
-            f"Datenbank nicht lesbar ({error}); ein Backup wiederherstellen oder mit --data einen anderen Ordner "
-            "angeben",
-            f"database not readable ({error}); restore a backup or choose another folder with --data",
-        )
+        reason = Message("terminal-database-not-readable-restore-backup", error=str(error))
         raise CannotServe(reason, text=str(file)) from None

@@ -12,7 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated, Literal
@@ -24,7 +24,7 @@ from ... import __version__, games
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
 from ...rules.game_folder import not_loaded
-from ...rules.text import Text
+from ...rules.message import Message, literal
 from .console import Json, console, localized
 from .data_dir import Data, default_data_dir
 from .secret_options import Database
@@ -42,7 +42,7 @@ class CheckResult:
 
     about: str
     state: Literal["ok", "warning", "error"]
-    sentence: Text
+    sentence: Message
 
 
 def doctor(
@@ -67,7 +67,8 @@ def doctor(
     ]
     results = [result for check in checks for result in check()]
     if as_json:
-        print(json.dumps([asdict(result) for result in results], ensure_ascii=False))
+        listed = [{**vars(result), "sentence": localized(result.sentence)} for result in results]
+        print(json.dumps(listed, ensure_ascii=False))
     else:
         for result in results:
             symbol, colour = SYMBOLS[result.state]
@@ -79,19 +80,16 @@ def doctor(
 def versions() -> Iterator[CheckResult]:
     named = ", ".join(f"{name} {version(name)}" for name in ("numba", "numpy"))
     text = f"azumaya {__version__}, Python {sys.version.split()[0]}, {named}"
-    yield CheckResult("versions", "ok", Text(text, text))
+    yield CheckResult("versions", "ok", literal(text))
 
 
 def client() -> Iterator[CheckResult]:
     from ..web.static_files import FOLDER
 
     if (FOLDER / "index.html").exists():
-        yield CheckResult("client", "ok", Text("Browser-Client gebaut.", "Browser client is built."))
+        yield CheckResult("client", "ok", Message("terminal-client"))
     else:
-        words = Text(
-            "Browser-Client fehlt; mit `make play` bauen oder ein fertiges Paket installieren.",
-            "Browser client is missing; build it with `make play` or install a released package.",
-        )
+        words = Message("terminal-browser-client-missing-build-make")
         yield CheckResult("client", "error", words)
 
 
@@ -99,12 +97,9 @@ def chromium() -> Iterator[CheckResult]:
     """Only the browser tests of a source checkout need Chromium."""
     found = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if found:
-        yield CheckResult("chromium", "ok", Text(f"Chromium für Tests: {found}", f"Chromium for tests: {found}"))
+        yield CheckResult("chromium", "ok", Message("terminal-chromium", found=found))
     else:
-        words = Text(
-            "Chromium fehlt; es wird nur für Tests gebraucht, `make test` installiert es.",
-            "Chromium is missing; it is only needed for tests, `make test` installs it.",
-        )
+        words = Message("terminal-chromium-missing-only-needed-tests")
         yield CheckResult("chromium", "warning", words)
 
 
@@ -117,7 +112,7 @@ def installed_games() -> Iterator[CheckResult]:
         except AzumayaError as error:
             yield CheckResult("game", "error", error.sentence)
     listed = ", ".join(loaded)
-    yield CheckResult("games", "ok" if loaded else "error", Text(f"Spiele: {listed}", f"Games: {listed}"))
+    yield CheckResult("games", "ok" if loaded else "error", Message("terminal-games-loaded", listed=listed))
 
 
 def compiled_games() -> Iterator[CheckResult]:
@@ -127,10 +122,7 @@ def compiled_games() -> Iterator[CheckResult]:
 
     chosen = candidates()[0]
     if reason := why_not_private(chosen):
-        words = Text(
-            f"Cache nicht verwendbar: {chosen} ({reason}); mit AZUMAYA_CACHE einen eigenen Ordner angeben.",
-            f"Cache is not usable: {chosen} ({reason}); choose a folder of your own with AZUMAYA_CACHE.",
-        )
+        words = Message("terminal-cache-not-usable-choose-folder", chosen=str(chosen), reason=reason)
         yield CheckResult("cache", "error", words)
         return
     missing = [name for name in games() if not was_compiled(name)]
@@ -143,20 +135,14 @@ def compiled_games() -> Iterator[CheckResult]:
             yield CheckResult("cache", "error", not_loaded(name, error).sentence)
     if missing:
         listed = ", ".join(missing)
-        words = Text(
-            f"Noch nicht kompiliert: {listed}; `azumaya warmup` erledigt das vor dem ersten Spiel.",
-            f"Not compiled yet: {listed}; run `azumaya warmup`, otherwise the first player waits.",
-        )
+        words = Message("terminal-not-compiled-yet-run-azumaya", listed=listed)
         yield CheckResult("cache", "warning", words)
     if repaired:
         listed = ", ".join(repaired)
-        words = Text(
-            f"Der Cache war beschädigt oder unvollständig; neu kompiliert: {listed}.",
-            f"The cache was damaged or incomplete; compiled anew: {listed}.",
-        )
+        words = Message("terminal-cache-damaged-incomplete-compiled-anew", listed=listed)
         yield CheckResult("cache", "warning", words)
     if not missing and not repaired:
-        words = Text(f"Alle Spiele kompiliert und geladen ({chosen}).", f"All games are compiled and load ({chosen}).")
+        words = Message("terminal-all-games-compiled-load", chosen=str(chosen))
         yield CheckResult("cache", "ok", words)
 
 
@@ -178,7 +164,7 @@ def port_available(port: int) -> Iterator[CheckResult]:
         except OSError as error:
             yield port_in_use(port, error)
             return
-    yield CheckResult("port", "ok", Text(f"Port {port} ist frei.", f"Port {port} is free."))
+    yield CheckResult("port", "ok", Message("terminal-port", port=str(port)))
 
 
 def port_in_use(port: int, error: OSError) -> CheckResult:
@@ -189,15 +175,9 @@ def port_in_use(port: int, error: OSError) -> CheckResult:
         with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
             open_version = str(json.load(answer)["version"])
     except (OSError, ValueError, KeyError):
-        words = Text(
-            f"Port {port} ist nicht verfügbar ({error.strerror}); `azumaya serve --port 0` nimmt einen freien.",
-            f"Port {port} is not available ({error.strerror}); `azumaya serve --port 0` takes a free one.",
-        )
+        words = Message("terminal-port-not-available-azumaya-serve", port=str(port), strerror=str(error.strerror))
         return CheckResult("port", "error", words)
-    words = Text(
-        f"azumaya läuft schon auf Port {port} (Version {open_version}).",
-        f"azumaya is already running on port {port} (version {open_version}).",
-    )
+    words = Message("terminal-azumaya-already-running-port-version", port=str(port), open_version=open_version)
     return CheckResult("port", "ok" if open_version == __version__ else "warning", words)
 
 
@@ -205,17 +185,14 @@ def folder(place: Path) -> Iterator[CheckResult]:
     from ...service.storage.sqlite import DATABASE
 
     if not can_write(place):
-        words = Text(
-            f"Datenordner nicht beschreibbar: {place}; mit --data einen anderen angeben.",
-            f"Data directory is not writable: {place}; choose another one with --data.",
-        )
+        words = Message("terminal-data-directory-not-writable-choose", place=str(place))
         yield CheckResult("data", "error", words)
         return
     yield disk(place)
     if (place / DATABASE).exists():
         yield file_database(place / DATABASE)
     else:
-        words = Text(f"Noch keine Datenbank in {place}.", f"No database in {place} yet.")
+        words = Message("terminal-no-database-yet", place=str(place))
         yield CheckResult("database", "ok", words)
 
 
@@ -223,12 +200,9 @@ def disk(place: Path) -> CheckResult:
     free = shutil.disk_usage(existing_parent(place)).free
     gigabytes = f"{free / 1e9:,.1f} GB"
     if free < LOW_DISK_SPACE:
-        words = Text(
-            f"Wenig Speicherplatz: {place}, {gigabytes} frei.",
-            f"Low disk space: {place}, {gigabytes} free.",
-        )
+        words = Message("terminal-low-disk-space-free", place=str(place), gigabytes=gigabytes)
         return CheckResult("disk", "warning", words)
-    return CheckResult("disk", "ok", Text(f"{place}: {gigabytes} frei.", f"{place}: {gigabytes} free."))
+    return CheckResult("disk", "ok", Message("terminal-disk", place=str(place), gigabytes=gigabytes))
 
 
 def file_database(file: Path) -> CheckResult:
@@ -249,14 +223,11 @@ def file_database(file: Path) -> CheckResult:
         return CheckResult("database", "error", error.sentence)
     if sound != "ok":
         return unreadable(file, sound)
-    return CheckResult("database", "ok", Text(f"Datenbank: {matches} Partien.", f"Database: {matches} matches."))
+    return CheckResult("database", "ok", Message("terminal-database", matches=matches))
 
 
 def unreadable(file: Path, reason: str) -> CheckResult:
-    words = Text(
-        f"Datenbank beschädigt: {file} ({reason}); ein Backup mit `azumaya restore` wiederherstellen.",
-        f"Database is damaged: {file} ({reason}); restore a backup with `azumaya restore`.",
-    )
+    words = Message("terminal-database-damaged-restore-backup-azumaya", file=str(file), reason=reason)
     return CheckResult("database", "error", words)
 
 
@@ -282,13 +253,10 @@ def server_database(address: str) -> Iterator[CheckResult]:
     except AzumayaError as error:
         yield CheckResult("database", "error", error.sentence)
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        words = Text(
-            f"Keine Verbindung zur Datenbank ({error}); läuft PostgreSQL, und stimmt --database?",
-            f"Cannot connect to the database ({error}); is PostgreSQL running, and is --database correct?",
-        )
+        words = Message("terminal-cannot-connect-database-postgresql-running", error=str(error))
         yield CheckResult("database", "error", words)
     else:
-        yield CheckResult("database", "ok", Text("Datenbank erreichbar.", "Database is reachable."))
+        yield CheckResult("database", "ok", Message("terminal-database-reachable"))
 
 
 def can_write(place: Path) -> bool:

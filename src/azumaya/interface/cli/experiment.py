@@ -14,7 +14,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import RayOption, echo, parse_options, parse_ray, stderr, write_error
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def experiment(
     plan.check()
     aims = [parse_aim(one) for one in aim or ()]
     if until_settled and (not aims or sweep):
-        reason = Text("--until-settled braucht --aim und keinen --sweep", "--until-settled needs --aim and no --sweep")
+        reason = Message("terminal-until-settled-needs-aim-no")
         raise AzumayaError(reason, text="--until-settled")
     command = shlex.join(["azumaya", *sys.argv[1:]])
     if sweep:
@@ -118,7 +118,7 @@ def swept(
     if len(knobs) == 1 and len(aims) < 2:
         return make_sweep(plan, knobs[0], play(knobs[0].rules(plan.rules)), command), sweep_page
     if len(aims) < 2:
-        reason = Text("mehrere --sweep brauchen zwei --aim", "several --sweep need two --aim")
+        reason = Message("terminal-several-sweep-need-two-aim")
         raise AzumayaError(reason, text=" ".join(texts), near=("--aim fairness=0.45..0.55 --aim draws<0.3",))
     return make_grid(plan, knobs, play(combinations(plan, knobs)), aims, command), grid_page
 
@@ -165,4 +165,4 @@ def write(report: dict[str, Any], drawn: Any, out: Path, as_json: bool) -> None:
         raise write_error(out, error) from None
     for sentence in sentences(report):
         echo(sentence)
-    echo(Text(f"Geschrieben: {out}", f"Written: {out}"), wrapped=False)
+    echo(Message("terminal-written", out=str(out)), wrapped=False)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.progress import Progress
 
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import Json, echo, localized, read_text, stderr, write_error
 from .data_dir import Data, default_data_dir, existing_storage, usable_data_dir
 from .secret_options import Database
@@ -47,7 +47,7 @@ def export(
         count = asyncio.run(write())
     except OSError as error:
         raise write_error(file, error) from None
-    echo(Text(f"{count} Partien exportiert: {file}", f"exported {count} games: {file}"), wrapped=False)
+    echo(Message("terminal-exported-games", count=count, file=str(file)), wrapped=False)
 
 
 async def written(texts: AsyncIterator[str], file: Path) -> int:
@@ -76,9 +76,7 @@ def import_games(
         print(json.dumps({"added": brought.added, "known": brought.known}))
         return
     added, known = len(brought.added), len(brought.known)
-    echo(
-        Text(f"{added} Partien importiert, {known} schon vorhanden", f"imported {added} games, {known} already present")
-    )
+    echo(Message("terminal-imported-games-already-present", added=added, known=known))
 
 
 async def import_into(place: Path | str, text: str) -> ImportResult:
@@ -104,9 +102,9 @@ def verify(data: Data = None, database: Database = None, as_json: Json = False) 
         print(json.dumps({"matches": found.matches, "broken": found.broken}))
     else:
         sound = found.matches - len(found.broken)
-        echo(Text(f"{sound} von {found.matches} Partien in Ordnung", f"{sound} of {found.matches} matches ok"))
+        echo(Message("terminal-matches-ok", sound=sound, matches=found.matches))
         for identifier in found.broken:
-            echo(Text(f"nicht lesbar: {identifier}", f"cannot be replayed: {identifier}"))
+            echo(Message("terminal-cannot-replayed", identifier=identifier))
     if found.broken:
         raise typer.Exit(1)
 
@@ -116,7 +114,7 @@ def verified(place: Path | str, quiet: bool) -> Verification:
     from ...service.operation.import_export import snapshot
 
     async def look(bar: Progress) -> Verification:
-        task = bar.add_task(localized(Text("Partien prüfen", "verifying matches")))
+        task = bar.add_task(localized(Message("terminal-verifying-matches")))
         async with snapshot(place) as storage:
             return await verify_matches(storage, lambda done, total: bar.update(task, completed=done, total=total))
 

@@ -12,7 +12,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import Json, RayOption, console, echo, localized, parse_ray, stderr, write_error
 
 
@@ -50,7 +50,7 @@ def learn(
     with Progress(*columns, console=stderr, transient=True) as progress:
         bar = progress.add_task("")
 
-        def report(doing: Text, done: int, total: int) -> None:
+        def report(doing: Message, done: int, total: int) -> None:
             progress.update(bar, description=localized(doing), completed=done, total=total)
 
         try:
@@ -63,17 +63,17 @@ def learn(
         print(json.dumps({"game": game, "history": history, "written": str(written) if written else None}))
         return
     headings = (
-        Text("Generation", "generation"),
-        Text("Verlust", "loss"),
-        Text("Spiele", "games"),
-        Text("Elo", "Elo"),
-        Text("angenommen", "accepted"),
+        Message("terminal-generation"),
+        Message("terminal-loss"),
+        Message("terminal-learn-games"),
+        Message("terminal-elo"),
+        Message("terminal-accepted"),
     )
     table = Table(*map(localized, headings))
     for entry in history:
         low, elo, high = entry["elo"]
-        answer = Text("ja", "yes") if entry["accepted"] else Text("nein", "no")
+        answer = Message("terminal-yes") if entry["accepted"] else Message("terminal-no")
         loss, held = f"{entry['losses'][-1][1]:.4f}", f"{elo:+.0f} ({low:+.0f} … {high:+.0f})"
         table.add_row(str(entry["generation"]), loss, str(entry["games"]), held, localized(answer))
     console.print(table)
-    echo(Text("Lernkurven: {0}", "learning curves: {0}").format(folder / "curves.svg"))
+    echo(Message("terminal-learning-curves", folder=str(folder / "curves.svg")))

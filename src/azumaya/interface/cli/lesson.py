@@ -12,7 +12,7 @@ from rich.panel import Panel
 
 from ...games import game as find_game
 from ...rules.errors import AzumayaError, IllegalMove
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import console, echo, localized, print_error
 from .data_dir import default_data_dir
 from .repl import run_repl, show
@@ -26,10 +26,6 @@ HINT_AFTER = 2
 """Wrong attempts before the hint is shown."""
 GAME = "game"
 """Id of the final game in the saved progress."""
-HELP = Text(
-    "Ein Zug wie {0}, oder: [b]tipp[/], [b]zeig[/] zeigt die Lösung, [b]w[/] geht weiter, [b]q[/] beendet.",
-    "A turn such as {0}, or: [b]hint[/], [b]show[/] shows the solution, [b]n[/] goes to the next step, [b]q[/] quits.",
-)
 
 
 def lesson(
@@ -49,7 +45,7 @@ def lesson(
     progress = LessonProgress(default_data_dir() / "lessons.json", game)
     first = progress.first_open(identifiers) if step is None else min(step, len(identifiers)) - 1
     for number, one in enumerate(content.steps[first:], first + 1):
-        introduce(Text(f"Schritt {number} von {len(identifiers)}", f"Step {number} of {len(identifiers)}"), one.title)
+        introduce(Message("terminal-step", number=number, count=len(identifiers)), one.title)
         echo(one.text)
         if not Attempt(pose(found, one)).run():
             return
@@ -77,7 +73,7 @@ class LessonProgress:
             self._file.write_text(json.dumps(every), encoding="utf-8")
         except OSError as error:
             reason = f"({error.strerror})"
-            echo(Text(f"Fortschritt nicht gespeichert {reason}.", f"Progress could not be saved {reason}."))
+            echo(Message("terminal-progress-could-not-saved", reason=reason))
 
     def _all(self) -> dict[str, list[str]]:
         try:
@@ -129,7 +125,7 @@ class Attempt:
         self.help()
 
     def help(self) -> None:
-        console.print(localized(HELP).format(example(self.posed)), style="dim")
+        console.print(localized(Message("terminal-lesson-help", example=example(self.posed))), style="dim")
 
     @property
     def position(self) -> Position:
@@ -182,7 +178,7 @@ def show_verdict(verdict: LessonVerdict) -> None:
     echo(verdict.sentence, style="green" if verdict.done else "yellow")
 
 
-def introduce(place: Text, title: Text) -> None:
+def introduce(place: Message, title: Message) -> None:
     console.print()
     console.print(Panel(f"[b]{localized(title)}[/]", title=localized(place), title_align="left"))
 
@@ -193,7 +189,7 @@ def play_final_game(game: Game, content: Lesson) -> bool:
     from .terminal_match import TerminalMatch
 
     final = content.game
-    introduce(Text("Zum Abschluss", "Final game"), final.title)
+    introduce(Message("terminal-final-game"), final.title)
     echo(final.text)
     opponent = new_player(game, PlayerSpec(level=final.level))
     match = TerminalMatch((None, opponent) if final.side == 0 else (opponent, None), final.start(game))

@@ -12,7 +12,7 @@ import typer
 from ... import __file__ as package
 from ... import games
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import echo, write_error
 
 SKELETON = Path(package).parent / "skeleton"
@@ -47,7 +47,7 @@ def new_game(
         (place / "tests" / "positions.txt").write_text(last_stone(columns, rows), encoding="utf-8")
     except OSError as error:
         raise write_error(place, error) from None
-    echo(Text(f"geschrieben: {place}", f"written: {place}"))
+    echo(Message("terminal-written-folder", place=str(place)))
     path = str(place.parent.resolve())
     print(f"azumaya conform {place} --write\nAZUMAYA_GAMES_PATH={path} azumaya play {name}")
 
@@ -56,23 +56,18 @@ def parse_grid(text: str) -> tuple[int, int]:
     found = GRID.fullmatch(text)
     columns, rows = (int(found[1]), int(found[2])) if found else (0, 0)
     if not (SMALLEST <= columns <= WIDEST and SMALLEST <= rows <= HIGHEST):
-        raise InvalidNewGame(
-            Text("Brett außerhalb des Bereichs (4x4 … 20x20)", "grid out of range (4x4 … 20x20)"), text=text
-        )
+        raise InvalidNewGame(Message("terminal-grid-out-range-4x4-20x20"), text=text)
     return columns, rows
 
 
 def checked_place(name: str, folder: Path) -> Path:
     if not NAME.fullmatch(name) or name == "skeleton":
         raise InvalidNewGame(
-            Text(
-                "ein Name besteht aus Kleinbuchstaben, Ziffern und Unterstrichen",
-                "a name is lower-case letters, digits and underscores",
-            ),
+            Message("terminal-name-lower-case-letters-digits"),
             text=name,
         )
     if name in games() or (folder / name).exists():
-        raise InvalidNewGame(Text("das gibt es schon", "this exists already"), text=str(folder / name))
+        raise InvalidNewGame(Message("terminal-exists-already"), text=str(folder / name))
     return folder / name
 
 

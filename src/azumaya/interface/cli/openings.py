@@ -13,7 +13,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ...games import game as find_game
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import Json, echo, localized, stderr, write_error
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ def openings(
         print(json.dumps(asdict(found), ensure_ascii=False))
     else:
         ahead = sum(one.value > 0 for one in found.openings)
-        words = Text("{0} Eröffnungen, {1} davon besser für {2}", "{0} openings, {1} of them better for {2}")
-        echo(words.format(count, ahead, find_game(game).sides[0]))
+        echo(Message("terminal-openings-them-better", count=count, ahead=ahead, side=find_game(game).sides[0]))
 
 
 def collect(asked: OpeningSearch, count: int) -> list[Opening]:
@@ -60,7 +59,7 @@ def collect(asked: OpeningSearch, count: int) -> list[Opening]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=stderr, transient=True) as progress:
-        bar = progress.add_task(localized(Text("Eröffnungen", "openings")), total=count)
+        bar = progress.add_task(localized(Message("terminal-openings")), total=count)
         found: list[Opening] = []
         for one in islice(find_openings(asked), count):
             found.append(one)

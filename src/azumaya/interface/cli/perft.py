@@ -8,9 +8,8 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from ...rules.text import Text
-from .console import Json, console, first_position, localized
-from .console import count as number
+from ...rules.message import Message
+from .console import Json, console, first_position, grouped, localized
 
 
 def perft(
@@ -33,12 +32,12 @@ def perft(
 
     start = first_position(game, variant, option or [], None, position)
     counts: list[int] = []
-    headings = (Text("Tiefe", "depth"), Text("Zugfolgen", "lines"))
+    headings = (Message("terminal-depth"), Message("terminal-lines"))
     table = Table(*map(localized, headings), title=f"{game} {start.text}" if position else game)
-    with console.status(localized(Text("zähle …", "counting …"))) if not as_json else console.capture():
+    with console.status(localized(Message("terminal-counting"))) if not as_json else console.capture():
         for ply in range(1, depth + 1):
             counts.append(count(start, ply, turns=turns, distinct=distinct))
-            table.add_row(str(ply), localized(number(counts[-1])))
+            table.add_row(str(ply), grouped(counts[-1]))
     if as_json:
         print(json.dumps({"game": game, "position": start.text, "counts": counts}))
     else:

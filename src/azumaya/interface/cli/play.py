@@ -11,7 +11,7 @@ import typer
 from rich.panel import Panel
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .analyse import reviewed, show_review
 from .console import console, echo, first_position, localized, write_error
 from .repl import confirm, run_repl
@@ -70,7 +70,7 @@ def opponent_for(game: Game, level: int | None, against: str | None, seed: int |
     from ...search.players import PlayerSpec, new_player
 
     if level is not None and against is not None:
-        reason = Text("--level und --against schließen sich aus", "--level and --against exclude each other")
+        reason = Message("terminal-level-against-exclude-each-other")
         raise AzumayaError(
             reason, text=f"--level {level} --against {against}", near=(f"--level {level}", f"--against {against}")
         )
@@ -127,7 +127,7 @@ def finished_game(match: TerminalMatch, set_up: NextGame) -> Finished:
 def is_wanted(follows: NextGame) -> bool:
     """Ask whether to play the next game."""
     echo(follows.reason, style="bold")
-    return confirm(Text("Noch ein Spiel?", "Another game?"))
+    return confirm(Message("terminal-another-game"))
 
 
 def offer_analysis(positions: Sequence[Position]) -> None:
@@ -135,19 +135,17 @@ def offer_analysis(positions: Sequence[Position]) -> None:
     from ...search.reviews import from_first_turn
 
     played = from_first_turn(positions)
-    if len(played) > 1 and confirm(Text("Partie analysieren?", "Analyse the game?")):
+    if len(played) > 1 and confirm(Message("terminal-analyse-game")):
         show_review(played, reviewed(played))
 
 
-def announce(sides: tuple[Text, Text], last: NextGame, verdict: SeriesVerdict) -> None:
+def announce(sides: tuple[Message, Message], last: NextGame, verdict: SeriesVerdict) -> None:
     """Print the result of the series."""
     if verdict.winner is None:
-        echo(Text("Die Serie endet unentschieden.", "The series is drawn.").joined(verdict.reason), style="bold")
+        echo(Message("terminal-series-drawn", reason=verdict.reason), style="bold")
     else:
         echo(
-            Text("{0} gewinnt die Serie.", "{0} wins the series.")
-            .format(sides[verdict.winner ^ last.first])
-            .joined(verdict.reason),
+            Message("terminal-wins-series", side=sides[verdict.winner ^ last.first], reason=verdict.reason),
             style="bold",
         )
 
@@ -160,4 +158,4 @@ def save_record(match: TerminalMatch, record: Path) -> None:
         record.write_text(format_record(match.record), encoding="utf-8")
     except OSError as error:
         raise write_error(record, error) from None
-    echo(Text(f"gespeichert: {record}", f"saved: {record}"), wrapped=False)
+    echo(Message("terminal-saved", record=str(record)), wrapped=False)

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import Json, RayOption, console, localized, parse_options, parse_ray, stderr, write_error
 
 if TYPE_CHECKING:
@@ -129,10 +129,7 @@ def write_records(plan: Plan, played: list[Played], folder: Path) -> None:
 
 
 def no_players(game: str) -> tuple[Plan, list[Played]]:
-    reason = Text(
-        "bitte zwei Spieler angeben, oder --file für einen Bericht",
-        "give two players, or --file for a report",
-    )
+    reason = Message("terminal-give-two-players-file-report")
     raise AzumayaError(reason, text=game, near=("--players greedy --players random", "--file games.jsonl"))
 
 
@@ -148,10 +145,7 @@ def parse_hypotheses(text: str | None, players: list[str] | None) -> Hypotheses 
     except ValueError:
         asked = None
     if asked is None or not -1000 < asked.low < asked.high < 1000 or len(players or ()) > 2:
-        reason = Text(
-            "ungültige SPRT-Grenzen; LOW:HIGH in Elo, für genau zwei Spieler",
-            "invalid SPRT bounds; expected LOW:HIGH in Elo, for exactly two players",
-        )
+        reason = Message("terminal-invalid-sprt-bounds-expected-low")
         raise AzumayaError(reason, text=f"--sprt {text}", near=("0:30",))
     return asked
 
@@ -159,7 +153,7 @@ def parse_hypotheses(text: str | None, players: list[str] | None) -> Hypotheses 
 def check_game(game: str, plan: Plan) -> None:
     if game != plan.game:
         raise AzumayaError(
-            Text("die Datei gehört zu einem anderen Spiel", "the file belongs to another game"),
+            Message("terminal-file-belongs-another-game"),
             text=game,
             near=(plan.game,),
         )
@@ -170,7 +164,7 @@ def check_anchor(anchor: str | None, plan: Plan) -> None:
 
     names = [parse_player_entry(text).name for text in plan.players]
     if anchor is not None and anchor not in names:
-        raise AzumayaError(Text("unbekannter Spieler", "unknown player"), text=anchor, near=names)
+        raise AzumayaError(Message("terminal-unknown-player"), text=anchor, near=names)
 
 
 def run(
@@ -186,9 +180,7 @@ def run(
         Progress(*columns, console=stderr, transient=True) as progress,
     ):
         played = log.planned()
-        bar = progress.add_task(
-            localized(Text("Vorbereitung …", "preparing …")), total=len(plan.jobs()), completed=len(played)
-        )
+        bar = progress.add_task(localized(Message("terminal-preparing")), total=len(plan.jobs()), completed=len(played))
 
         standing = RunningScore(plan, played)
 

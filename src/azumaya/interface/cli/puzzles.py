@@ -18,8 +18,8 @@ from rich.table import Table
 
 from ...games import game as find_game
 from ...rules.game import Game
+from ...rules.message import Message
 from ...rules.puzzles import FILE, Puzzle, read_puzzles
-from ...rules.text import Text
 from .console import Json, console, localized, stderr
 
 NICENESS = 10
@@ -66,7 +66,7 @@ def find_puzzles(game: Game, count: int, seed: int, path: Path | None, seconds: 
     found = list[Puzzle]()
     until = None if seconds is None else time.process_time() + seconds
     with Progress(console=stderr, transient=True) as progress:
-        bar = progress.add_task(localized(Text("Suche", "searching")), total=count)
+        bar = progress.add_task(localized(Message("terminal-searching")), total=count)
         for _, puzzles_of_game in find(game, count, seed, PuzzleLog(path) if path else None):
             found += puzzles_of_game
             progress.advance(bar, len(puzzles_of_game))
@@ -89,25 +89,31 @@ def count_wrong(game: Game, puzzles: Sequence[Puzzle]) -> int:
             if why is not None:
                 wrong += 1
                 console.print(f"{number}: {why}")
+    console.print(localized(Message("terminal-correct", count=len(puzzles) - wrong, count2=len(puzzles))))
     console.print(
-        localized(Text("{0} von {1} korrekt", "{0} of {1} are correct").format(len(puzzles) - wrong, len(puzzles)))
+        localized(
+            Message(
+                "terminal-level-solves-them-tries",
+                too_weak=TOO_WEAK,
+                by_chance=by_chance,
+                trie=TRIES[TOO_WEAK - 1] * len(puzzles),
+            )
+        )
     )
-    found = Text("Stufe {0} löst sie in {1} von {2} Versuchen", "level {0} solves them in {1} of {2} tries")
-    console.print(localized(found.format(TOO_WEAK, by_chance, TRIES[TOO_WEAK - 1] * len(puzzles))))
     return wrong
 
 
 def table_of(puzzles: Sequence[Puzzle]) -> Table:
     headings = (
-        Text("Nr.", "no."),
-        Text("Art", "kind"),
-        Text("Beweis", "proof"),
-        Text("Stufen 1–9", "levels 1–9"),
-        Text("Elo", "Elo"),
-        Text("Lösung", "solution"),
-        Text("verlockend", "tempting"),
-        Text("Themen", "themes"),
-        Text("Stellung", "position"),
+        Message("terminal-puzzle-number"),
+        Message("terminal-kind"),
+        Message("terminal-proof"),
+        Message("terminal-levels-1-9"),
+        Message("terminal-elo"),
+        Message("terminal-solution"),
+        Message("terminal-tempting"),
+        Message("terminal-themes"),
+        Message("terminal-position"),
     )
     table = Table(*map(localized, headings))
     for number, one in enumerate(puzzles, 1):
@@ -124,8 +130,8 @@ def table_of_grades(puzzles: Sequence[Puzzle]) -> Table:
     from ...playtest.puzzles.choose import found_by_levels
 
     rows = found_by_levels(puzzles)
-    levels = [Text(f"Stufe {level}", f"level {level}") for level in range(1, len(rows[0][2]) + 1)]
-    table = Table(*map(localized, (Text("Schwierigkeit", "grade"), Text("Rätsel", "puzzles"), *levels)))
+    levels = [Message("terminal-level", level=level) for level in range(1, len(rows[0][2]) + 1)]
+    table = Table(*map(localized, (Message("terminal-grade"), Message("terminal-puzzles"), *levels)))
     for grade, count, shares in rows:
         table.add_row(str(grade), str(count), *(f"{share:.0%}" for share in shares))
     return table

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from rich.table import Table
 
-from ...rules.text import Text
+from ...rules.message import Message, literal
 from .console import Json, console, localized
 from .data_dir import Data, default_data_dir, usable_data_dir
 from .secret_options import Database
@@ -47,7 +47,7 @@ def check(
     if as_json:
         print(json.dumps([as_record(one) for one in found], ensure_ascii=False))
     elif not found:
-        print(localized(Text("Noch keine Wertungen", "No ratings yet")))
+        print(localized(Message("terminal-no-ratings-yet")))
     else:
         console.print(as_table(found))
     if any(one.is_wrong for one in found):
@@ -88,9 +88,18 @@ def as_record(one: RatingComparison) -> dict[str, Any]:
 
 
 def as_table(found: list[RatingComparison]) -> Table:
-    headings = ("Mitglied", "Spiel", "", "Partien", "Wertung", "±", "nachgerechnet", "Fit", "Differenz")
-    english = ("member", "game", "", "games", "rating", "±", "recomputed", "fit", "difference")
-    table = Table(*(localized(Text(de, en)) for de, en in zip(headings, english, strict=True)))
+    headings = (
+        Message("terminal-ratings-member"),
+        Message("terminal-headings-game"),
+        literal(""),
+        Message("terminal-games"),
+        Message("terminal-ratings-rating"),
+        literal("±"),
+        Message("terminal-ratings-recomputed"),
+        Message("terminal-ratings-fit"),
+        Message("terminal-ratings-difference"),
+    )
+    table = Table(*map(localized, headings))
     for one in found:
         recomputed = "–" if one.recalculated is None else f"{one.recalculated.value:.0f}"
         table.add_row(

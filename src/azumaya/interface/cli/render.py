@@ -10,7 +10,7 @@ import typer
 
 from ...rules.errors import AzumayaError
 from ...rules.extras import needed
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import echo, first_position, read_record, write_error
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def render(
     shown = first_position(game, variant, option or [], None, position) if file is None else replay(file, at)
     shown = play_on(shown, moves.split(";"))
     write(output, picture(shown, theme), width)
-    echo(Text(f"geschrieben: {output}", f"written: {output}"), wrapped=False)
+    echo(Message("terminal-written-picture", output=str(output)), wrapped=False)
 
 
 def play_on(position: Position, turns: Iterable[str]) -> Position:
@@ -53,15 +53,13 @@ def replay(file: Path, at: int | None) -> Position:
     positions = read_record(file).positions
     last = len(positions) - 1
     if at is not None and at > last:
-        raise AzumayaError(
-            Text(f"außerhalb der Aufzeichnung (0 … {last})", f"out of range (0 … {last})"), text=f"--at {at}"
-        )
+        raise AzumayaError(Message("terminal-at-out-of-range", last=last), text=f"--at {at}")
     return positions[-1 if at is None else at]
 
 
 def picture(position: Position, theme: str) -> str:
     if theme not in ("light", "dark"):
-        raise AzumayaError(Text("unbekanntes Farbschema", "unknown theme"), text=theme, near=("light", "dark"))
+        raise AzumayaError(Message("terminal-unknown-theme"), text=theme, near=("light", "dark"))
     return position.svg(theme)
 
 
@@ -70,7 +68,7 @@ def write(file: Path, drawn: str, width: int) -> None:
 
     if file.suffix not in (".svg", ".png"):
         near = [f"{file.stem}.svg", f"{file.stem}.png"]
-        raise AzumayaError(Text("unbekanntes Bildformat", "unknown image format"), text=file.name, near=near)
+        raise AzumayaError(Message("terminal-unknown-image-format"), text=file.name, near=near)
     if file.suffix == ".png":
         needed("resvg_py", "png")
     try:

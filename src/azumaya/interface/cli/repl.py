@@ -10,7 +10,7 @@ from rich.columns import Columns
 from rich.table import Table
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text, same
+from ...rules.message import Message
 from .analyse import show_hint, strongest
 from .console import console, echo, localized, print_error
 
@@ -18,19 +18,7 @@ if TYPE_CHECKING:
     from ...rules.position import Position
     from .terminal_match import TerminalMatch
 
-HELP = Text(
-    "Ein Zug wie {example}, oder: [b]m[/] zeigt die Züge, [b]u[/] nimmt zurück, "
-    "[b]b[/] zeigt das Brett, [b]t[/] die Stellung als Text, [b]tipp[/] schlägt einen Zug vor, "
-    "[b]aufgeben[/] gibt auf, {draw}[b]q[/] beendet.",
-    "A turn such as {example}, or: [b]m[/] shows the moves, [b]u[/] takes back, "
-    "[b]b[/] shows the board, [b]t[/] the position as text, [b]hint[/] suggests a turn, [b]resign[/] resigns, "
-    "{draw}[b]q[/] quits.",
-)
-DRAW_HELP = Text("[b]remis[/] vereinbart Remis, ", "[b]draw[/] agrees on a draw, ")
-MAY_STOP = Text(
-    "Der Zug kann weitergehen; die Eingabetaste oder [b]stop[/] beendet ihn.",
-    "The turn can go on; Enter or [b]stop[/] ends it.",
-)
+MAY_STOP = Message("terminal-may-stop")
 
 
 def run_repl(match: TerminalMatch) -> None:
@@ -41,7 +29,7 @@ def run_repl(match: TerminalMatch) -> None:
     while not match.is_over:
         answer = prompt(match.position)
         if answer is None:
-            echo(Text("Tschüss.", "Bye."))
+            echo(Message("terminal-bye"))
             return
         if run_command(match, answer):
             match.play_computer_moves()
@@ -61,12 +49,10 @@ def prompt(position: Position) -> str | None:
         return None
 
 
-def confirm(question: Text) -> bool:
+def confirm(question: Message) -> bool:
     """Ask a yes-or-no question; the end of input means no."""
     try:
-        answer = console.input(
-            localized(question.joined(Text("[b]j[/]a oder [b]n[/]ein > ", "[b]y[/]es or [b]n[/]o > ")))
-        )
+        answer = console.input(localized(Message("terminal-confirm", question=question)))
     except EOFError:
         console.print()
         return False
@@ -113,7 +99,7 @@ def try_move(match: TerminalMatch, text: str) -> bool:
 def take_back(match: TerminalMatch) -> bool:
     taken = match.take_back()
     if not taken:
-        echo(Text("Es gibt nichts zurückzunehmen.", "There is nothing to take back."), style="yellow")
+        echo(Message("terminal-nothing-to-take-back"), style="yellow")
     return taken
 
 
@@ -127,7 +113,7 @@ def suggest(match: TerminalMatch) -> None:
 
 
 def resign(match: TerminalMatch) -> None:
-    if confirm(Text("Wirklich aufgeben?", "Resign?")):
+    if confirm(Message("terminal-resign")):
         match.resign()
 
 
@@ -137,7 +123,7 @@ def agree(match: TerminalMatch) -> None:
     except AzumayaError as error:
         print_error(error)
         return
-    if confirm(Text("Sind beide mit Remis einverstanden?", "Do both agree on a draw?")):
+    if confirm(Message("terminal-do-both-agree-draw")):
         match.agree()
 
 
@@ -161,8 +147,9 @@ def show_ending(match: TerminalMatch) -> None:
     from ...rules.record import conclusion
 
     if match.ending is not None:
-        scores = same(f"({match.scores[0]} : {match.scores[1]}).")
-        echo(conclusion(match.position.game, match.ending).joined(scores), style="bold")
+        first, second = match.scores
+        result = conclusion(match.position.game, match.ending)
+        echo(Message("terminal-ended", result=result, first=first, second=second), style="bold")
 
 
 def show_score_breakdown(match: TerminalMatch) -> None:
@@ -184,5 +171,6 @@ def show_score_breakdown(match: TerminalMatch) -> None:
 
 def show_help(match: TerminalMatch) -> None:
     moves = match.position.moves
-    draw = DRAW_HELP if len(match.people) == 2 else same("")
-    console.print(localized(HELP.format(example=same(moves[0] if moves else ""), draw=draw)), style="dim")
+    people = "two" if len(match.people) == 2 else "one"
+    help_text = Message("terminal-help", example=moves[0] if moves else "", people=people)
+    console.print(localized(help_text), style="dim")

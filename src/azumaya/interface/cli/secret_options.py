@@ -14,7 +14,7 @@ from urllib.parse import parse_qs, urlsplit
 import typer
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 
 DATABASE_VARIABLE, SMTP_VARIABLE = "AZUMAYA_DATABASE", "AZUMAYA_SMTP"
 POSTGRES = ("postgresql", "postgres")
@@ -35,12 +35,7 @@ def read_secret(context: typer.Context, parameter: typer.CallbackParam, value: s
         return read_secret_file(variable + FILE_SUFFIX)
     source = context.get_parameter_source(str(parameter.name))
     if source is not None and source.name == "COMMANDLINE" and has_password(value):
-        reason = Text(
-            f"Passwort auf der Kommandozeile, die jeder auf diesem Rechner lesen kann; stattdessen {variable} setzen "
-            f"oder mit {variable}{FILE_SUFFIX} eine Datei nennen",
-            f"password on the command line, which every user of this machine can read; set {variable} instead, or name "
-            f"a file with {variable}{FILE_SUFFIX}",
-        )
+        reason = Message("terminal-password-command-line-which-every", variable=variable, file_suffix=FILE_SUFFIX)
         raise CannotServe(reason, text=f"--{parameter.name}")
     return value
 
@@ -54,7 +49,7 @@ def read_secret_file(variable: str) -> str | None:
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not UTF-8"
         raise CannotServe(
-            Text(f"Datei nicht lesbar ({reason})", f"cannot read the file ({reason})"), text=f"{variable}={name}"
+            Message("terminal-cannot-read-the-file", reason=str(reason)), text=f"{variable}={name}"
         ) from None
 
 
@@ -79,10 +74,7 @@ def checked_database(address: str) -> str:
     except ValueError:
         is_postgres = False
     if not is_postgres:
-        reason = Text(
-            "keine PostgreSQL-Adresse; Beispiel: postgresql://name@rechner/azumaya; für einen Ordner gibt es --data",
-            "not the address of a PostgreSQL database; example: postgresql://user@host/azumaya; folders: --data",
-        )
+        reason = Message("terminal-not-address-postgresql-database-example")
         raise CannotServe(reason, text=without_password(address))
     return address
 

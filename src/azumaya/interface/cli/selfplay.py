@@ -11,7 +11,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import Json, RayOption, parse_options, parse_ray, stderr
 
 if TYPE_CHECKING:
@@ -72,6 +72,6 @@ def parse_shard(text: str) -> tuple[int, int]:
     """Parse `i/n` from 1; return the index from 0 and the number of shards."""
     found = re.fullmatch(r"(\d{1,6})/(\d{1,6})", text)
     if found is None or not 1 <= int(found[1]) <= int(found[2]):
-        reason = Text("ungültiger Shard; Beispiel: 2/8", "invalid shard; example: 2/8")
+        reason = Message("terminal-invalid-shard-example-2-8")
         raise AzumayaError(reason, text=f"--shard {text}", near=("1/1",))
     return int(found[1]) - 1, int(found[2])

@@ -17,7 +17,7 @@ from urllib.parse import SplitResult, urlsplit
 import typer
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from ..addresses import ListenAddress, is_public, urls_of
 from .data_dir import (
     EXTERNAL_WORKERS,
@@ -187,10 +187,7 @@ def checked_origin(text: str) -> str:
     except ValueError:
         is_origin = False
     if not is_origin or parts.path or parts.query or parts.fragment:
-        reason = Text(
-            "ungültige Origin; Beispiel: https://azumaya.example",
-            "invalid origin; example: https://azumaya.example",
-        )
+        reason = Message("terminal-invalid-origin-example-https-azumaya")
         raise CannotServe(reason, text=text)
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
@@ -205,10 +202,7 @@ def host_and_port(parts: SplitResult) -> str:
 def check_public(host: str, origins: Sequence[str]) -> None:
     """Require an origin on public interfaces; without one, cross-origin requests could not be detected."""
     if not origins and is_public(host):
-        reason = Text(
-            "öffentliche Adresse; bitte mit --origin https://… die Adresse der Website angeben",
-            "public address; give the address of the website with --origin https://…",
-        )
+        reason = Message("terminal-public-address-give-address-website")
         raise CannotServe(reason, text=host)
 
 
@@ -219,10 +213,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     except OSError as error:
         if port is None and error.errno == errno.EADDRINUSE:
             return open_socket(host, 0)
-        reason = Text(
-            f"Port nicht verfügbar ({error.strerror}); --port 0 nimmt einen freien Port, --host eine andere Adresse",
-            f"cannot listen here ({error.strerror}); use --port 0 for a free port or --host for another address",
-        )
+        reason = Message("terminal-cannot-listen-here-use-port", strerror=str(error.strerror))
         raise CannotServe(reason, text=f"{host} port {DEFAULT_PORT if port is None else port}") from None
 
 

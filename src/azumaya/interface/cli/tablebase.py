@@ -17,7 +17,7 @@ from rich.table import Table
 from ... import games, read
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import Json, console, localized, parse_options, stderr, write_error
 
 if TYPE_CHECKING:
@@ -81,9 +81,7 @@ def verify(
         print(json.dumps(compared))
         return
     for layer, count in compared.items():
-        console.print(
-            localized(Text(f"{layer}: {count:,} Stellungen geprüft", f"{layer}: {count:,} positions verified"))
-        )
+        console.print(localized(Message("terminal-positions-verified", layer=layer, count=count)))
 
 
 @app.command()
@@ -104,8 +102,8 @@ def info(game: GameName = None, variant: VariantName = None, option: Options = N
     console.print(shown)
 
 
-WON, DRAWN, LOST = Text("gewonnen", "won"), Text("remis", "drawn"), Text("verloren", "lost")
-LONGEST = Text("längste", "longest")
+WON, DRAWN, LOST = Message("terminal-won"), Message("terminal-drawn"), Message("terminal-lost")
+LONGEST = Message("terminal-longest")
 
 
 @app.command()
@@ -121,14 +119,11 @@ def probe(
     found, tablebase = with_tablebase(name)
     at = read(found.name, " ".join(text))
     if at.is_over:
-        raise AzumayaError(Text("das Spiel ist zu Ende", "the game is over"), text=at.text, code="game-over")
+        raise AzumayaError(Message("terminal-game-over"), text=at.text, code="game-over")
     known, turns = tablebase.value(at), tablebase.turns(at)
     if known is None or turns is None:
         raise AzumayaError(
-            Text(
-                "Stellung nicht in der Tablebase; `azumaya tablebase build --stones N` baut eine größere",
-                "position is not in the tablebase; build a larger one with `azumaya tablebase build --stones N`",
-            ),
+            Message("terminal-position-not-tablebase-build-larger"),
             text=at.text,
             code="not-in-tablebase",
         )
@@ -186,7 +181,7 @@ def check(
         proved = tablebase.check(proof)
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise AzumayaError(
-            Text(f"ungültiges Zertifikat ({error})", f"invalid certificate ({error})"),
+            Message("terminal-invalid-certificate", error=str(error)),
             text=file.name,
             code="bad-certificate",
         ) from None
@@ -217,7 +212,7 @@ def coverage(
         print(json.dumps([asdict(one) for one in measured]))
         return
     unit = found.parts.endings.SIZE if found.parts.endings else None
-    shown = Table(localized(unit or Text("Größe", "size")), *map(localized, COVERAGE_HEADINGS))
+    shown = Table(localized(unit or Message("terminal-size")), *map(localized, COVERAGE_HEADINGS))
     for one in measured:
         shares = one.quarter, one.middle, one.three_quarters, one.longest
         times = [f"{value:.2f}" if value is not None else "–" for value in shares]
@@ -226,19 +221,19 @@ def coverage(
 
 
 COVERAGE_HEADINGS = (
-    Text("Stellungen", "positions"),
-    Text("in 1 s gelöst", "solved in 1 s"),
-    Text("gelöst", "solved"),
-    Text("25 % nach s", "25 % after s"),
-    Text("50 %", "50 %"),
-    Text("75 %", "75 %"),
-    Text("100 %", "100 %"),
+    Message("terminal-coverage-headings-positions"),
+    Message("terminal-coverage-headings-solved-1-s"),
+    Message("terminal-coverage-headings-solved"),
+    Message("terminal-coverage-headings-25-after-s"),
+    Message("terminal-coverage-headings-50"),
+    Message("terminal-coverage-headings-75"),
+    Message("terminal-coverage-headings-100"),
 )
 
 
 def not_solved(name: str) -> AzumayaError:
     return AzumayaError(
-        Text("Lösen kleiner Bretter nicht unterstützt", "solving small boards is not supported"),
+        Message("terminal-solving-small-boards-not-supported"),
         text=name,
         code="not-solved",
     )
@@ -248,18 +243,17 @@ def show_solved(proved: dict[str, Any], as_json: bool) -> None:
     if as_json:
         print(json.dumps(proved))
         return
-    counts = f"{proved['positions']:,}", f"{proved['tabled']:,}"
-    console.print(f"{localized(WORTH[proved['value']])} ({localized(CHECKED.format(*counts))})")
+    checked = Message("terminal-checked", positions=proved["positions"], tabled=proved["tabled"])
+    console.print(f"{localized(WORTH[proved['value']])} ({localized(checked)})")
     for turn, worth in proved["turns"].items():
         console.print(f"  {turn}: {localized(WORTH[worth])}")
 
 
 WORTH = {
-    "win": Text("Gewinn für die beginnende Seite", "win for the first side"),
-    "draw": Text("Remis", "draw"),
-    "loss": Text("Verlust für die beginnende Seite", "loss for the first side"),
+    "win": Message("terminal-worth-win"),
+    "draw": Message("terminal-worth-draw"),
+    "loss": Message("terminal-worth-loss"),
 }
-CHECKED = Text("{0} Stellungen geprüft, {1} aus der Tablebase", "{0} positions checked, {1} looked up in the tablebase")
 
 
 def as_record(known: TablebaseValue) -> dict[str, object]:
@@ -277,7 +271,7 @@ def with_tablebase(name: str | None) -> tuple[Game, Tablebase]:
     found = find_game(name if name is not None else having[0])
     if found.parts.tablebase is None:
         raise AzumayaError(
-            Text("keine Tablebase für dieses Spiel", "no tablebase for this game"),
+            Message("terminal-no-tablebase-game"),
             text=found.name,
             near=having,
             code="no-tablebase",

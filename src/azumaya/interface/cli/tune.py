@@ -12,8 +12,8 @@ import typer
 from rich.table import Table
 
 from ...games import game as find_game
-from ...rules.text import Text
-from .console import Json, console, count, echo, localized
+from ...rules.message import Message
+from .console import Json, console, echo, localized
 
 
 def tune(
@@ -62,17 +62,21 @@ def tune(
         )
         return
     headings = (
-        Text("Gewicht", "weight"),
-        Text("geschätzt", "guess"),
-        Text("angepasst", "tuned"),
-        Text("Bedeutung", "meaning"),
+        Message("terminal-weight"),
+        Message("terminal-guess"),
+        Message("terminal-tuned"),
+        Message("terminal-meaning"),
     )
     table = Table(*map(localized, headings))
     for weight, guess, value in rows:
         table.add_row(weight.name, str(guess), str(value), weight.meaning)
     console.print(table)
-    words = Text(
-        "{0} Spiele, {1} Stellungen; log-loss geschätzt {2:.4f}, angepasst {3:.4f}",
-        "{0} games, {1} positions; log-loss {2:.4f} guessed, {3:.4f} tuned",
+    echo(
+        Message(
+            "terminal-games-positions-log-loss-guessed",
+            games=tuned.games,
+            count=tuned.positions,
+            guess_loss=tuned.guess_loss,
+            loss=tuned.loss,
+        )
     )
-    echo(words.format(tuned.games, count(tuned.positions), tuned.guess_loss, tuned.loss))

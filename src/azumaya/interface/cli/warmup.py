@@ -10,7 +10,7 @@ import typer
 from rich.progress import Progress
 
 from ... import games, new
-from ...rules.text import Text
+from ...rules.message import Message
 from .console import Json, console, localized
 
 
@@ -33,7 +33,7 @@ def warmup(
         task = progress.add_task("", total=len(chosen))
         for name in chosen:
             position = new(name)
-            words = Text("kompiliere {0}", "compiling {0}").format(position.game.title)
+            words = Message("terminal-compiling", title=position.game.title)
             progress.update(task, description=localized(words))
             started = time.monotonic()
             if players:
