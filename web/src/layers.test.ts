@@ -15,6 +15,7 @@ const LAYERS = [
   "studies",
   "analysis",
   "people",
+  "tournaments",
   "pages",
 ];
 const TEXTS = import.meta.glob<string>("./**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });

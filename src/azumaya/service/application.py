@@ -39,6 +39,7 @@ from .tables.drafts import Drafts
 from .tables.live_tables import LiveTables
 from .tables.timekeeper import Timekeeper
 from .tables.untouched import UntouchedTables
+from .tournaments.hub import TournamentHub
 from .tournaments.repository import TournamentRepository
 from .tournaments.runner import TournamentRunner
 from .tournaments.service import TournamentService
@@ -102,6 +103,7 @@ class Application:
         self.studies = StudyService(self.storage, self.catalogue)
         self.study_hub = StudyHub(self.storage)
         self.explorer = Explorer(self.catalogue, self.fair_queue, self.tables.check_not_at_stake)
+        self.tournament_hub = TournamentHub(self.storage)
         self.timekeeper = Timekeeper(self.storage, self.catalogue, self.tables)
         self.untouched_tables = UntouchedTables(self.storage, self.tables)
         self.tournament_runner = TournamentRunner(
@@ -134,6 +136,7 @@ class Application:
         self.notifications.open()
         self.lobby.open()
         self.study_hub.open()
+        self.tournament_hub.open()
         self.health.open()
         self.shared_metrics.open()
 
@@ -144,6 +147,7 @@ class Application:
             await self._dispatcher.close()
         await self.lobby.close()
         await self.study_hub.close()
+        await self.tournament_hub.close()
         await self.peers.close()
         await self.sessions.close()
         await self.notifications.close()

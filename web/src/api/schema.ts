@@ -1419,6 +1419,171 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Tournaments */
+        get: operations["show_tournaments_api_tournaments_get"];
+        put?: never;
+        /** New Tournament */
+        post: operations["new_tournament_api_tournaments_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{identifier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Tournament */
+        get: operations["show_tournament_api_tournaments__identifier__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{identifier}/boards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Boards */
+        get: operations["show_boards_api_tournaments__identifier__boards_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{identifier}/direct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Direct Tournament */
+        post: operations["direct_tournament_api_tournaments__identifier__direct_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{identifier}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tournament File
+         * @description The tournament as a file for `azumaya tournament`, with names instead of ids.
+         */
+        get: operations["tournament_file_api_tournaments__identifier__file_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{identifier}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join Tournament
+         * @description For members, and for programs with a token. Errors: `joined-already`, `joins-too-late`, `tournament-full`,
+         *     `tournament-over`.
+         */
+        post: operations["join_tournament_api_tournaments__identifier__join_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{identifier}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave Tournament */
+        post: operations["leave_tournament_api_tournaments__identifier__leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{identifier}/levels/{level}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Add Level */
+        put: operations["add_level_api_tournaments__identifier__levels__level__put"];
+        post?: never;
+        /** Remove Level */
+        delete: operations["remove_level_api_tournaments__identifier__levels__level__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{identifier}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tournament Text
+         * @description Standings and rounds as plain text, to print.
+         */
+        get: operations["tournament_text_api_tournaments__identifier__text_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -3449,6 +3614,89 @@ export interface components {
             label: string;
         };
         /**
+         * NewTournament
+         * @description `rounds` of a Swiss tournament, `minutes` of an arena; `starts` in ms since 1970, without it the organiser starts
+         *     the tournament; `break_seconds` between two rounds of a live one. `series`: a pairing is a whole series. `fair`:
+         *     every game begins with a random even set-up of the game's collection, if it has one. Errors: `invalid-name`,
+         *     `invalid-description`, `out-of-range`, `invalid-start`, `needs-clock`, `arena-is-live`, `no-series`, `unrateable`,
+         *     `too-many-tournaments`, `too-often`, `members-only`.
+         */
+        NewTournament: {
+            /**
+             * Break Seconds
+             * @default 30
+             */
+            break_seconds?: number;
+            control: components["schemas"]["ControlView"];
+            /**
+             * Description
+             * @default
+             */
+            description?: string;
+            /**
+             * Fair
+             * @default true
+             */
+            fair?: boolean;
+            /**
+             * Format
+             * @enum {string}
+             */
+            format: "swiss" | "round_robin" | "knockout" | "arena";
+            /** Game */
+            game: string;
+            /**
+             * Max Entrants
+             * @default 500
+             */
+            max_entrants?: number;
+            /**
+             * Minutes
+             * @default 0
+             */
+            minutes?: number;
+            /** Name */
+            name: string;
+            /**
+             * Options
+             * @default {}
+             */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * Pace
+             * @default live
+             * @enum {string}
+             */
+            pace?: "live" | "days";
+            /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
+            /**
+             * Rounds
+             * @default 0
+             */
+            rounds?: number;
+            /**
+             * Series
+             * @default false
+             */
+            series?: boolean;
+            /** Starts */
+            starts?: number | null;
+            /** Variant */
+            variant?: string | null;
+            /**
+             * Visibility
+             * @default public
+             * @enum {string}
+             */
+            visibility?: "public" | "link";
+        };
+        /**
          * NextRequest
          * @description Requests the next match after the end. Two people must both ask; otherwise the first request creates it, see
          *     `StandingView.next`. Errors: `not-over`.
@@ -4764,7 +5012,8 @@ export interface components {
          *     supported. `about`: the game has an about page that `note` may refer to.
          *
          *     `pace`, `rated`, `courtesy` (no flag fall, the opponent may claim) and `watch` (who may watch) are the agreed
-         *     terms; `watchers` is their number, `seen` the latest event each side's player has seen.
+         *     terms; `watchers` is their number, `seen` the latest event each side's player has seen. `tournament`: the id of the
+         *     tournament that the match belongs to.
          */
         Snapshot: {
             /**
@@ -4834,6 +5083,11 @@ export interface components {
             start: string;
             summary: components["schemas"]["Text"];
             title: components["schemas"]["Text"];
+            /**
+             * Tournament
+             * @default
+             */
+            tournament?: string;
             /** Variant */
             variant: string;
             /**
@@ -5619,6 +5873,277 @@ export interface components {
              * @default 0
              */
             used?: number;
+        };
+        /**
+         * TournamentBoard
+         * @description A pairing: the ids of the players of side 0 and 1 (no second one: a bye), the points, and the match (none:
+         *     decided without a game).
+         */
+        TournamentBoard: {
+            /** First */
+            first: string;
+            /** Match */
+            match?: string | null;
+            /** Points */
+            points?: [
+                number,
+                number
+            ] | null;
+            /** Second */
+            second?: string | null;
+        };
+        /**
+         * TournamentBoards
+         * @description The open boards, the best first.
+         */
+        TournamentBoards: {
+            /**
+             * Tables
+             * @default []
+             */
+            tables?: components["schemas"]["TableCard"][];
+        };
+        /**
+         * TournamentCard
+         * @description A tournament in a list. `title` is the game's. `due`: the planned start of an open one, the start of the next
+         *     round, or the end of an arena (ms since 1970). `round` counts the rounds that were paired, `rounds` those of a Swiss
+         *     tournament.
+         */
+        TournamentCard: {
+            control: components["schemas"]["ControlView"];
+            /** Due */
+            due?: number | null;
+            /**
+             * Entrants
+             * @default 0
+             */
+            entrants?: number;
+            /**
+             * Format
+             * @enum {string}
+             */
+            format: "swiss" | "round_robin" | "knockout" | "arena";
+            /** Game */
+            game: string;
+            /** Id */
+            id: string;
+            /**
+             * Minutes
+             * @default 0
+             */
+            minutes?: number;
+            /** Name */
+            name: string;
+            /**
+             * Pace
+             * @default live
+             * @enum {string}
+             */
+            pace?: "live" | "days";
+            /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
+            /**
+             * Round
+             * @default 0
+             */
+            round?: number;
+            /**
+             * Rounds
+             * @default 0
+             */
+            rounds?: number;
+            /**
+             * Series
+             * @default false
+             */
+            series?: boolean;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "running" | "finished" | "cancelled";
+            title: components["schemas"]["Text"];
+            /** Variant */
+            variant: string;
+            /**
+             * Visibility
+             * @default public
+             * @enum {string}
+             */
+            visibility?: "public" | "link";
+        };
+        /**
+         * TournamentDirection
+         * @description An act of the organiser. Errors: `organiser-only`, `tournament-over`, `tournament-started`, `too-few-entrants`,
+         *     `cannot-pause`, `not-paused`.
+         */
+        TournamentDirection: {
+            /**
+             * Act
+             * @enum {string}
+             */
+            act: "start" | "pause" | "resume" | "cancel";
+        };
+        /**
+         * TournamentFrame
+         * @description The tournament has changed up to event `number`; sent at the beginning, too.
+         */
+        TournamentFrame: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "changed";
+        };
+        /**
+         * TournamentJoined
+         * @description `blocked`: entrants whom the player has blocked. In a tournament they may be paired.
+         */
+        TournamentJoined: {
+            /**
+             * Blocked
+             * @default []
+             */
+            blocked?: components["schemas"]["PlayerRef"][];
+        };
+        /**
+         * TournamentList
+         * @description `own`: made or entered by the viewer. The others are public; the newest first.
+         */
+        TournamentList: {
+            /**
+             * Finished
+             * @default []
+             */
+            finished?: components["schemas"]["TournamentCard"][];
+            /**
+             * Open
+             * @default []
+             */
+            open?: components["schemas"]["TournamentCard"][];
+            /**
+             * Own
+             * @default []
+             */
+            own?: components["schemas"]["TournamentCard"][];
+            /**
+             * Running
+             * @default []
+             */
+            running?: components["schemas"]["TournamentCard"][];
+        };
+        /**
+         * TournamentPlace
+         * @description A new tournament.
+         */
+        TournamentPlace: {
+            /** Id */
+            id: string;
+        };
+        /** TournamentRound */
+        TournamentRound: {
+            /**
+             * Boards
+             * @default []
+             */
+            boards?: components["schemas"]["TournamentBoard"][];
+            /** Number */
+            number: number;
+        };
+        /**
+         * TournamentRow
+         * @description A line of the standings. `id` is that of the player, or `level-4` for a level of the computer. `left`: takes part
+         *     no more. `sheet`: the points of each game of an arena.
+         */
+        TournamentRow: {
+            /**
+             * Buchholz
+             * @default 0
+             */
+            buchholz?: number;
+            /** Id */
+            id: string;
+            /**
+             * Left
+             * @default false
+             */
+            left?: boolean;
+            /** Level */
+            level?: number | null;
+            /** Place */
+            place: number;
+            player?: components["schemas"]["PlayerRef"] | null;
+            /**
+             * Points
+             * @default 0
+             */
+            points?: number;
+            /**
+             * Rating
+             * @default 1500
+             */
+            rating?: number;
+            /**
+             * Sheet
+             * @default []
+             */
+            sheet?: number[];
+            /**
+             * Sonneborn Berger
+             * @default 0
+             */
+            sonneborn_berger?: number;
+            /**
+             * Wins
+             * @default 0
+             */
+            wins?: number;
+        };
+        TournamentSocketFrame: components["schemas"]["TournamentFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["PongFrame"];
+        /**
+         * TournamentView
+         * @description A tournament with its standings, the same for all viewers. `number` counts its events. The rounds of an arena are
+         *     its open and its latest pairings. `cancelled`: why. `paused`: no round starts until the organiser resumes it.
+         */
+        TournamentView: {
+            /** Cancelled */
+            cancelled?: ("asked" | "too-few") | null;
+            card: components["schemas"]["TournamentCard"];
+            /** Created */
+            created: number;
+            /**
+             * Description
+             * @default
+             */
+            description?: string;
+            /**
+             * Max Entrants
+             * @default 500
+             */
+            max_entrants?: number;
+            /** Number */
+            number: number;
+            organiser: components["schemas"]["PlayerRef"];
+            /**
+             * Paused
+             * @default false
+             */
+            paused?: boolean;
+            /**
+             * Rounds
+             * @default []
+             */
+            rounds?: components["schemas"]["TournamentRound"][];
+            /**
+             * Standings
+             * @default []
+             */
+            standings?: components["schemas"]["TournamentRow"][];
         };
         /**
          * TurningPointView
@@ -8823,6 +9348,348 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StudyBoardView"];
+                };
+            };
+        };
+    };
+    show_tournaments_api_tournaments_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentList"];
+                };
+            };
+        };
+    };
+    new_tournament_api_tournaments_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTournament"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentPlace"];
+                };
+            };
+        };
+    };
+    show_tournament_api_tournaments__identifier__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentView"];
+                };
+            };
+        };
+    };
+    show_boards_api_tournaments__identifier__boards_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentBoards"];
+                };
+            };
+        };
+    };
+    direct_tournament_api_tournaments__identifier__direct_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TournamentDirection"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tournament_file_api_tournaments__identifier__file_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+        };
+    };
+    join_tournament_api_tournaments__identifier__join_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentJoined"];
+                };
+            };
+        };
+    };
+    leave_tournament_api_tournaments__identifier__leave_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    add_level_api_tournaments__identifier__levels__level__put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+                level: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    remove_level_api_tournaments__identifier__levels__level__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+                level: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tournament_text_api_tournaments__identifier__text_get: {
+        parameters: {
+            query?: {
+                language?: "de" | "en";
+            };
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/plain": unknown;
                 };
             };
         };

@@ -63,6 +63,12 @@ function pageOf(route: Route): Promise<Omit<LoadedPage, "key">> {
       return fetched(import("./StudiesPage.svelte"), {});
     case "study":
       return fetched(import("./StudyPage.svelte"), { id: route.id });
+    case "tournaments":
+      return fetched(import("./TournamentsPage.svelte"), {});
+    case "new-tournament":
+      return fetched(import("./NewTournament.svelte"), {});
+    case "tournament":
+      return fetched(import("./TournamentPage.svelte"), { id: route.id });
     case "player":
       return fetched(import("./PlayerPage.svelte"), { name: route.name });
     case "home":

@@ -69,6 +69,7 @@ export const LOBBY_WORDS = {
   "find.meanwhile.60": ["nach 1 min gegen den Computer spielen", "play the computer after 1 min"],
   "find.meanwhile.180": ["nach 3 min gegen den Computer spielen", "play the computer after 3 min"],
   "find.computer": ["Jetzt gegen den Computer", "Play the computer now"],
+  "lobby.tournaments": ["Turniere", "Tournaments"],
   "lobby.computer": ["Gegen den Computer", "Play the computer"],
   "lobby.computer.line": [
     "Zehn Stufen in jedem Spiel, ein Klick zum Start.",

@@ -9,12 +9,23 @@ export type Route =
   | { readonly page: "analysis"; readonly game: string; readonly position: string | null }
   | { readonly page: "puzzles" | "learn"; readonly game: string; readonly number: number | null }
   | { readonly page: "lobby" | "join" | "me" | "device-link" | "games" | "players" | "studies" }
-  | { readonly page: "study"; readonly id: string }
+  | { readonly page: "tournaments" | "new-tournament" }
+  | { readonly page: "study" | "tournament"; readonly id: string }
   | { readonly page: "invitation"; readonly id: string }
   | { readonly page: "player"; readonly name: string }
   | { readonly page: "missing" };
 
-const ALONE = ["lobby", "join", "me", "device-link", "games", "players", "studies"] as const;
+const ALONE = [
+  "lobby",
+  "join",
+  "me",
+  "device-link",
+  "games",
+  "players",
+  "studies",
+  "tournaments",
+  "new-tournament",
+] as const;
 
 export function routeOf(path: string, search = ""): Route {
   const [first = "", second, third, ...more] = path.split("/").filter(Boolean).map(decoded);
@@ -28,7 +39,7 @@ export function routeOf(path: string, search = ""): Route {
   if (first === "advise") return { page: "advise", match: second };
   if (first === "match") return { page: "table", match: second };
   if (first === "invitation") return { page: "invitation", id: second };
-  if (first === "study") return { page: "study", id: second };
+  if (first === "study" || first === "tournament") return { page: first, id: second };
   if (first === "player") return { page: "player", name: second };
   if (first === "new" || first === "rules" || first === "about") return { page: first, game: second };
   if (first === "collection") return { page: first, game: second };

@@ -93,6 +93,7 @@ export const TABLE_WORDS = {
   "table.you-lose": ["{name} gewinnt", "{name} wins"],
   "table.void": ["Partie abgebrochen", "Game aborted"],
   "table.rated": ["gewertet", "rated"],
+  "table.tournament": ["Zum Turnier", "To the tournament"],
   "table.watchers": ["{count} Zuschauer", "{count} spectators"],
   "table.watchers.one": ["1 Zuschauer", "1 spectator"],
   "table.kept": [

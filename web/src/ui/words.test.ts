@@ -9,6 +9,7 @@ import { PLAYER_WORDS } from "./player-words";
 import { PUZZLE_WORDS } from "./puzzle-words";
 import { REVIEW_WORDS } from "./review-words";
 import { STUDY_WORDS } from "./study-words";
+import { TOURNAMENT_WORDS } from "./tournament-words";
 import { textOf } from "./text-registry";
 import { WORDS as COMMON_WORDS, fill } from "./words";
 
@@ -23,6 +24,7 @@ const ON_DEMAND = {
   "puzzle-words": PUZZLE_WORDS,
   "review-words": REVIEW_WORDS,
   "study-words": STUDY_WORDS,
+  "tournament-words": TOURNAMENT_WORDS,
 };
 const WORDS = {
   ...COMMON_WORDS,
@@ -36,6 +38,7 @@ const WORDS = {
   ...PUZZLE_WORDS,
   ...REVIEW_WORDS,
   ...STUDY_WORDS,
+  ...TOURNAMENT_WORDS,
 };
 const SOURCES = import.meta.glob<string>(["../**/*.svelte", "../**/*.svelte.ts"], {
   query: "?raw",

@@ -14,6 +14,7 @@ import type { PLAYER_WORDS } from "./player-words";
 import type { PUZZLE_WORDS } from "./puzzle-words";
 import type { REVIEW_WORDS } from "./review-words";
 import type { STUDY_WORDS } from "./study-words";
+import type { TOURNAMENT_WORDS } from "./tournament-words";
 import { TABLE_WORDS } from "./table-words";
 import { addWords } from "./text-registry";
 
@@ -237,7 +238,8 @@ export type Word =
   | keyof typeof PLAYER_WORDS
   | keyof typeof PUZZLE_WORDS
   | keyof typeof REVIEW_WORDS
-  | keyof typeof STUDY_WORDS;
+  | keyof typeof STUDY_WORDS
+  | keyof typeof TOURNAMENT_WORDS;
 
 addWords(WORDS);
 

@@ -17,7 +17,7 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
 from ...service.thread_pools import DOCUMENTS
-from .protocol import ClientFrame, LobbyFrame, ServerFrame, StudyFrame, StudyRequest
+from .protocol import ClientFrame, LobbyFrame, ServerFrame, StudyFrame, StudyRequest, TournamentSocketFrame
 
 GZIP_HEADERS = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 FRAMES = {
@@ -26,6 +26,7 @@ FRAMES = {
     "LobbyFrame": LobbyFrame,
     "StudyRequest": StudyRequest,
     "StudyFrame": StudyFrame,
+    "TournamentSocketFrame": TournamentSocketFrame,
 }
 REFERENCE = "#/components/schemas/{model}"
 

@@ -95,7 +95,13 @@ class Visitor:
         return self.signed_in()
 
     async def member(self, application: Application) -> PlayerActor:
-        player = self.owner()
+        """Return the member; raise for programs."""
+        self.owner()
+        return await self.playing_member(application)
+
+    async def playing_member(self, application: Application) -> PlayerActor:
+        """Return the member, or the member whose program this is."""
+        player = self.signed_in()
         if not (await application.sessions.profile(player.id)).is_member:
             raise members_only()
         return player

@@ -106,6 +106,7 @@ def snapshot(
         watch=setup.settings.watch,
         watchers=attendance.watchers,
         seen=seen,
+        tournament=setup.settings.tournament,
     )
 
 

@@ -90,7 +90,7 @@ class TournamentService:
     def _checked(self, settings: TournamentSettings) -> TournamentSettings:
         """Return the settings with the complete rules of the game."""
         game = self._catalogue.game(settings.game)
-        name, variant = requested_rules(MatchRequest(settings.game, settings.variant, settings.options), game)
+        name, variant = requested_rules(MatchRequest(settings.game, settings.variant or None, settings.options), game)
         if settings.rated and (not game.is_rated(variant) or (game.rates_series and not settings.series)):
             raise errors.not_rateable()
         if settings.series and not has_series(game, variant):

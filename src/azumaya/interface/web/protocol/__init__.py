@@ -151,6 +151,10 @@ expires half a minute after its host's last connection to the lobby or a table.
 comes a `StudyChangesFrame` with everything after change N; later ones follow each stored edit, of this reader too. Each
 holds the whole contents of what changed, so reading one twice does no harm. An edit is answered by an `EditStoredFrame`
 or an `ErrorFrame` with its `id`; edits may be repeated. `StudyReadersFrame` names the readers.
+
+**WebSocket** `/api/tournaments/{id}/socket`: the server sends a `TournamentFrame` at the beginning and, at most once a
+second, when the tournament has changed; `GET /api/tournaments/{id}` has the new standings. The client may send
+`PingRequest`s. A program that takes part finds its board there: the pairing with its id, a `match` and no `points`.
 """
 
 from __future__ import annotations
@@ -171,3 +175,4 @@ from .puzzles import *  # noqa: F403
 from .reviews import *  # noqa: F403
 from .server import *  # noqa: F403
 from .studies import *  # noqa: F403
+from .tournaments import *  # noqa: F403

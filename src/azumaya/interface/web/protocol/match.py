@@ -241,7 +241,8 @@ class Snapshot(Message):
     supported. `about`: the game has an about page that `note` may refer to.
 
     `pace`, `rated`, `courtesy` (no flag fall, the opponent may claim) and `watch` (who may watch) are the agreed
-    terms; `watchers` is their number, `seen` the latest event each side's player has seen."""
+    terms; `watchers` is their number, `seen` the latest event each side's player has seen. `tournament`: the id of the
+    tournament that the match belongs to."""
 
     id: str
     game: str
@@ -267,6 +268,7 @@ class Snapshot(Message):
     watch: Watch = "link"
     watchers: int = 0
     seen: tuple[int, int] = (0, 0)
+    tournament: str = ""
 
 
 class PastBoard(Message):

@@ -23,6 +23,7 @@ from . import (
     puzzles,
     server,
     studies,
+    tournaments,
 )
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.ErrorResponse}})
@@ -44,5 +45,6 @@ for subject in (
     community,
     notifications,
     studies,
+    tournaments,
 ):
     ROUTES.include_router(subject.ROUTES)
