@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .application import SOON, Application
@@ -79,17 +80,27 @@ def ask(address: str, path: str, token: str) -> Any:
         return json.load(answer)
 
 
-def own_board(view: dict[str, Any], player: str) -> str | None:
-    """Return the match that a player has to play now."""
-    boards = (board for one in view.get("rounds", []) for board in one["boards"])
+def own_board(view: dict[str, Any], player: str, after: int = 1) -> str | None:
+    """Return the match that a player has to play now, in a certain round or later."""
+    boards = (board for one in view.get("rounds", []) if one["number"] >= after for board in one["boards"])
     return next(
         (
             str(board["match"])
             for board in boards
-            if "points" not in board and player in (board["first"], board.get("second"))
+            if "match" in board and "points" not in board and player in (board["first"], board.get("second"))
         ),
         None,
     )
+
+
+def go_to_game(page: Page, tournament: str, number: int) -> None:
+    """Open the game of a round, unless the page has opened it."""
+    me, begun = asked(page, "/api/me")["player"]["id"], time.monotonic()
+    while (match := own_board(asked(page, f"/api/tournaments/{tournament}"), me, number)) is None:
+        assert time.monotonic() - begun < SOON
+        page.wait_for_timeout(50)
+    if not page.url.endswith(match):
+        page.goto(f"{page.url.partition('/tournament/')[0]}/match/{match}")
 
 
 def play_game(page: Page) -> None:
@@ -131,9 +142,11 @@ def test_eight_play_a_live_swiss_to_its_end(arrive: Arrive, application: Applica
         expect(host.get_by_role("row")).to_have_count(1 + 2 + PROGRAMS + len(LEVELS))
         assert not findings(guest)
         host.get_by_role("button", name="Start now").click()
-        for _ in range(ROUNDS):
+        for page in (host, guest):
+            page.wait_for_url("**/match/*")
+        for number in range(1, ROUNDS + 1):
             for page in (host, guest):
-                page.wait_for_url("**/match/*")
+                go_to_game(page, tournament, number)
             for play in games_of(host, guest):
                 play()
             for page in (host, guest):
@@ -180,6 +193,7 @@ def play_each_other(one: Page, other: Page) -> None:
         type_move(page, str(chance.choice(choices)["move"]))
 
 
+@pytest.mark.tolerates("409 (Conflict)")
 def test_the_organiser_directs_and_a_stranger_is_told_how_to_join(arrive: Arrive, application: Application) -> None:
     host, stranger = member(arrive, application), arrive(**PHONE, locale="de-DE")
     body = {**TRIO, "name": "Directed", "rounds": 2, "description": "<i>Welcome</i>"}

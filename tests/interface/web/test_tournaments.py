@@ -60,7 +60,7 @@ def cancel(organiser: httpx.Client, tournament: str) -> None:
 
 def open_boards(browser: httpx.Client, tournament: str) -> list[str]:
     boards = (board for one in view(browser, tournament).get("rounds", []) for board in one["boards"])
-    return [board["match"] for board in boards if "points" not in board]
+    return [board["match"] for board in boards if "match" in board and "points" not in board]
 
 
 def resign(server: Server, people: Sequence[httpx.Client], match: str) -> None:

@@ -106,7 +106,12 @@ def rounds(state: TournamentState) -> list[protocol.TournamentRound]:
         protocol.TournamentRound(
             number=number,
             boards=[
-                protocol.TournamentBoard(first=one.first, second=one.second, points=one.points, match=match)
+                protocol.TournamentBoard(
+                    first=one.first,
+                    second=one.second,
+                    points=one.points,
+                    match=None if match in state.unopened else match,
+                )
                 for one, match in zip(boards, matches, strict=True)
             ],
         )

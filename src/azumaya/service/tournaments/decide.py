@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..errors import Refused
@@ -187,6 +187,12 @@ def results(state: TournamentState, found: Mapping[str, BoardResult], now: int, 
         if absent is not None and level_of(absent) is None and state.tournament.entrant(absent).left is None:
             payloads.append(events.EntrantLeft(absent, "absent"))
     return change(state, now, *payloads) if payloads else None
+
+
+def opened(state: TournamentState, created: Collection[str], now: int) -> Change | None:
+    """Show the boards whose matches have been created."""
+    found = tuple(sorted(state.unopened & set(created)))
+    return change(state, now, events.BoardsOpened(found)) if found else None
 
 
 def credit_outage(state: TournamentState, begin: int, end: int, now: int) -> Change | None:

@@ -83,7 +83,7 @@ def round_open(number: int) -> Refused:
 
 
 def is_over() -> Refused:
-    return Refused("tournament-over", Text("das Turnier ist zu Ende", "the tournament is over"))
+    return Refused("tournament-over", Text("das Turnier ist zu Ende", "the tournament is over"), status=409)
 
 
 def no_pairing() -> Refused:

@@ -49,6 +49,13 @@ class RoundPaired:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardsOpened:
+    """Matches of paired boards were created and can be played."""
+
+    matches: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ResultEntered:
     """The result of the pairing that was played in a match (in a series, the first one)."""
 
@@ -97,6 +104,7 @@ TournamentPayload = (
     | EntrantLeft
     | Started
     | RoundPaired
+    | BoardsOpened
     | ResultEntered
     | BoardReplayed
     | TournamentPaused
@@ -110,6 +118,7 @@ KINDS: Mapping[str, type[TournamentPayload]] = {
     "left": EntrantLeft,
     "started": Started,
     "paired": RoundPaired,
+    "opened": BoardsOpened,
     "result": ResultEntered,
     "replayed": BoardReplayed,
     "paused": TournamentPaused,

@@ -23,7 +23,7 @@ from ..tables.timekeeper import Outage
 from ..thread_pools import LOADS
 from . import repository as rows
 from .boards import BoardGame, board_result, board_setup, games_on
-from .decide import BoardResult, Change, credit_outage, planned, results
+from .decide import BoardResult, Change, credit_outage, opened, planned, results
 from .repository import StoredTournament, TournamentRepository
 
 LOG = logging.getLogger(__name__)
@@ -106,9 +106,9 @@ class TournamentRunner:
         for _ in range(MAX_STEPS):
             found = await self._repository.find(identifier)
             games = await games_on(self._storage, [match for match, _ in found.state.open_boards()])
-            await self._open_boards(found, games)
+            created = await self._open_boards(found, games)
             now, state = time_source.now(), found.state
-            change = results(state, await self._results(found, games), now, new_id)
+            change = opened(state, created, now) or results(state, await self._results(found, games), now, new_id)
             if change is None:
                 change = await LOADS.run(planned, state, now, new_id)
             if change is None:
@@ -124,12 +124,13 @@ class TournamentRunner:
         for event in change.events:
             LOG.info("tournament event tournament=%s number=%d kind=%s", stored.id, event.number, event.kind)
 
-    async def _open_boards(self, found: StoredTournament, games: dict[str, list[BoardGame]]) -> None:
-        """Create the matches of the open boards that have none yet."""
-        state = found.state
+    async def _open_boards(self, found: StoredTournament, games: dict[str, list[BoardGame]]) -> set[str]:
+        """Create the matches of the open boards that have none yet; return the matches of all open boards."""
+        state, created = found.state, set(games)
         self._open_matches[found.id] = {game.id for played in games.values() for game in played}
         for match, board in [] if state.is_over else list(state.open_boards()):
             self._open_matches[found.id].add(match)
+            created.add(match)
             if match in games:
                 continue
             game = self._catalogue.game(state.settings.game)
@@ -138,6 +139,7 @@ class TournamentRunner:
                 await self._tables.open_match(setup)
             except Conflict:
                 LOG.info("board opened by another process tournament=%s match=%s", found.id, match)
+        return created
 
     async def _results(self, found: StoredTournament, games: dict[str, list[BoardGame]]) -> dict[str, BoardResult]:
         """Return the results of the boards whose games are over; start the next games of series that go on."""

@@ -44,6 +44,8 @@ class TournamentState:
     """The end of the last outage that was credited."""
     matches: tuple[tuple[str | None, ...], ...] = ()
     places: Mapping[str, Place] = field(default_factory=dict)
+    unopened: frozenset[str] = frozenset()
+    """Matches of open boards that are not created yet."""
     free_since: Mapping[str, int] = field(default_factory=dict)
 
     @property
@@ -103,6 +105,8 @@ def changed(state: TournamentState, payload: events.TournamentPayload, at: int) 
             return replace(state, status="running", started=at, due=due, free_since=waiting)
         case events.RoundPaired():
             return paired(state, payload, at)
+        case events.BoardsOpened(matches=matches):
+            return replace(state, unopened=state.unopened - set(matches))
         case events.ResultEntered(match=match, points=points):
             return with_result(state, match, points, at)
         case events.BoardReplayed(match=match, next=following):
@@ -134,6 +138,7 @@ def paired(state: TournamentState, payload: events.RoundPaired, at: int) -> Tour
         tournament=replace(state.tournament, rounds=(*state.tournament.rounds, boards)),
         matches=(*state.matches, payload.matches),
         places={**state.places, **places},
+        unopened=state.unopened | places.keys(),
     )
     return after if state.is_arena else replace(after, due=None if after.tournament.is_round_open else at)
 
@@ -171,7 +176,10 @@ def with_match(state: TournamentState, match: str, following: str) -> Tournament
     matches[board] = following
     places = {**{one: place for one, place in state.places.items() if one != match}, following: (number, board)}
     return replace(
-        state, matches=(*state.matches[:number], tuple(matches), *state.matches[number + 1 :]), places=places
+        state,
+        matches=(*state.matches[:number], tuple(matches), *state.matches[number + 1 :]),
+        places=places,
+        unopened=state.unopened | {following},
     )
 
 
