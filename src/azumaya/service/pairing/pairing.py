@@ -97,9 +97,11 @@ def repeated_pairs(rest: Sequence[Waiting], reach: Mapping[str, float], blocked:
         other = next((other for other in free if other is not one and is_repeated(one, other)), None)
         if one not in free or other is None or frozenset((one.player, other.player)) in blocked:
             continue
-        others = [third for third in rest if third not in (one, other)]
         has_choice = any(
-            frozenset((mine.player, third.player)) not in blocked for mine in (one, other) for third in others
+            frozenset((mine.player, third.player)) not in blocked
+            for third in rest
+            if third is not one and third is not other
+            for mine in (one, other)
         )
         if not has_choice and distance(one, other) <= min(reach[one.player], reach[other.player]):
             found.append((one, other))
