@@ -37,6 +37,7 @@ const PLAYING: Actions<PlayActions> = {
   r: (table, _page, event) => table.draft.input.turn(event.shiftKey ? -1 : 1),
   u: (table) => (table.live.standing?.takeback == null ? false : void table.send({ type: "takeback" })),
   h: (table) => table.draft.mayTouch && !table.live.isContest && (void table.hints.request(), true),
+  p: (table) => table.planner.kind !== null && (table.planner.toggle(), true),
   y: (table) => answer(table, true),
   n: (table) => answer(table, false),
   m: () => settings.toggle("legal"),
@@ -60,11 +61,24 @@ export function pressViewShortcut(event: KeyboardEvent, table: Table, page: View
 /** Handle any shortcut of the table; return whether it did something. Keys of the game's spots come first. */
 export function pressTableShortcut(event: KeyboardEvent, table: Table, page: PlayActions): boolean {
   if (isTaken(event)) return false;
+  if (table.planner.isOpen && !table.navigation.past) return pressPlanShortcut(event, table, page);
   const { input } = table.draft;
   if (event.key === "Enter" && input.waiting) return input.confirm();
   if (event.key === "Enter" && table.draft.isComplete) return (void table.draft.send(), true);
   if (table.draft.mayTouch && input.key(event.key)) return true;
   return pressViewShortcut(event, table, page) || act(PLAYING, event, table, page);
+}
+
+/** While turns are planned, keys build the planned turn; Escape goes back and then ends planning. */
+function pressPlanShortcut(event: KeyboardEvent, table: Table, page: PlayActions): boolean {
+  const { planner } = table;
+  const { draft } = planner;
+  if (event.key === "Enter" && draft.input.waiting) return draft.input.confirm();
+  if (draft.mayTouch && draft.input.key(event.key)) return true;
+  if (event.key === "Escape") return planner.back() || (planner.close(), true);
+  if (event.key.toLowerCase() === "r") return draft.input.turn(event.shiftKey ? -1 : 1);
+  const others = Object.fromEntries(["p", "t", "m", "?"].map((key) => [key, PLAYING[key]]));
+  return pressViewShortcut(event, table, page) || act(others as Actions<PlayActions>, event, table, page);
 }
 
 /** Answer the opponent's oldest offer. */

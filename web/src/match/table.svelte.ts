@@ -10,6 +10,7 @@ import { Hints } from "./hints.svelte";
 import { MissedMoveReplay } from "./missed-move-replay.svelte";
 import { savedDraft } from "./saved-draft";
 import { LiveMatch, type Change } from "./live.svelte";
+import { Planner } from "./planner.svelte";
 import { HistoryNavigator } from "./history-navigator.svelte";
 import { ScoreBreakdown } from "./score-breakdown.svelte";
 
@@ -32,6 +33,7 @@ export class Table {
   readonly navigation: HistoryNavigator;
   readonly breakdown: ScoreBreakdown;
   readonly hints: Hints;
+  readonly planner: Planner;
 
   readonly missedMoves: MissedMoveReplay;
 
@@ -59,6 +61,10 @@ export class Table {
     this.live.draftShared = (frame) => void this.#adopt(frame);
     this.breakdown = new ScoreBreakdown(this.live, this.navigation);
     this.hints = new Hints(this.draft, showRefusal);
+    this.planner = new Planner(this.live, {
+      submit: (moves) => this.#isStored({ type: "turn", moves: [...moves] }),
+      showRefusal,
+    });
   }
 
   /** Send a request other than a turn. Offers leave the draft alone. */
@@ -136,12 +142,14 @@ export class Table {
     this.live.reportSeen();
   }
 
-  #changed({ event, isNewBoard }: Change): void {
+  #changed(change: Change): void {
+    const { event, isNewBoard } = change;
     const { draft } = this;
     if (event === null) this.missedMoves.start();
     else if (isNewBoard && document.visibilityState === "hidden") this.missedMoves.hold();
     if (isNewBoard) this.#begin(event !== null, event?.side !== undefined && event.side === this.live.own);
     else if (draft.mayTouch !== draft.input.offer.choices.length > 0) draft.updateInput(); // otherwise the current picks stay
+    this.planner.changed(change);
     this.markSeen();
   }
 

@@ -42,6 +42,25 @@ export const TABLE_WORDS = {
   "clock.of": ["Uhr von {name}", "Clock of {name}"],
   "clock.left": ["Noch {seconds} Sekunden.", "{seconds} seconds left."],
 
+  "ahead.lines": ["Züge planen", "Plan turns"],
+  "ahead.premove": ["Vorziehen", "Pre-move"],
+  "ahead.board-changed": [
+    "Dein Gegner hat gezogen. Gespeicherte Züge, die noch passen, bleiben.",
+    "Your opponent has moved. Stored turns that still fit are kept.",
+  ],
+  "ahead.premove-set": ["Vorgezogen: {turn}", "Pre-move: {turn}"],
+  "ahead.cancel": ["Zurücknehmen", "Cancel"],
+  "ahead.no-premove": [
+    "Hier kannst du nicht vorziehen: Der Zufall entscheidet, wie es weitergeht, oder das Spiel kennt es nicht.",
+    "No pre-move is possible here: chance decides how the game goes on, or the game has none.",
+  ],
+  "ahead.premove-dropped": [
+    "Dein vorgezogener Zug war nicht mehr möglich.",
+    "Your pre-move was not possible any more.",
+  ],
+
+  "keys.plan": ["Züge planen oder vorziehen", "Plan turns, or a pre-move"],
+
   "action.title": ["Was möchtest du tun?", "What would you like to do?"],
   "action.menu": ["Weitere Aktionen", "More actions"],
   "action.none": ["Zurzeit sind keine weiteren Aktionen möglich.", "No other actions are possible right now."],

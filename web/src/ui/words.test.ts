@@ -5,6 +5,7 @@ import { INVITATION_WORDS } from "./invitation-words";
 import { ENGINE_WORDS } from "./engine-words";
 import { LOBBY_WORDS } from "./lobby-words";
 import { NEW_GAME_WORDS } from "./new-game-words";
+import { PLAN_WORDS } from "./plan-words";
 import { PLAYER_WORDS } from "./player-words";
 import { PUZZLE_WORDS } from "./puzzle-words";
 import { REVIEW_WORDS } from "./review-words";
@@ -20,6 +21,7 @@ const ON_DEMAND = {
   "engine-words": ENGINE_WORDS,
   "lobby-words": LOBBY_WORDS,
   "new-game-words": NEW_GAME_WORDS,
+  "plan-words": PLAN_WORDS,
   "player-words": PLAYER_WORDS,
   "puzzle-words": PUZZLE_WORDS,
   "review-words": REVIEW_WORDS,
@@ -34,6 +36,7 @@ const WORDS = {
   ...ENGINE_WORDS,
   ...LOBBY_WORDS,
   ...NEW_GAME_WORDS,
+  ...PLAN_WORDS,
   ...PLAYER_WORDS,
   ...PUZZLE_WORDS,
   ...REVIEW_WORDS,

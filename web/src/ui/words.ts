@@ -10,6 +10,7 @@ import type { INVITATION_WORDS } from "./invitation-words";
 import type { LOBBY_WORDS } from "./lobby-words";
 import type { NEW_GAME_WORDS } from "./new-game-words";
 import { PEOPLE_WORDS } from "./people-words";
+import type { PLAN_WORDS } from "./plan-words";
 import type { PLAYER_WORDS } from "./player-words";
 import type { PUZZLE_WORDS } from "./puzzle-words";
 import type { REVIEW_WORDS } from "./review-words";
@@ -235,6 +236,7 @@ export type Word =
   | keyof typeof ENGINE_WORDS
   | keyof typeof LOBBY_WORDS
   | keyof typeof NEW_GAME_WORDS
+  | keyof typeof PLAN_WORDS
   | keyof typeof PLAYER_WORDS
   | keyof typeof PUZZLE_WORDS
   | keyof typeof REVIEW_WORDS
