@@ -18,9 +18,10 @@ from pathlib import Path
 from typing import Any
 
 from azumaya.rules.position import Position
-from azumaya.search.alphabeta import ASPIRATION_FROM, DEEPEST, AlphaBetaPlayer
-from azumaya.search.pvs import PROVEN, as_chances
-from azumaya.search.result import SearchResult
+from azumaya.search.alphabeta import AlphaBetaPlayer
+from azumaya.search.candidates import search_result
+from azumaya.search.deepening import DEEPEST, begin_deepening, search_depth, settle_depth
+from azumaya.search.result import NO_LIMIT, SearchResult
 from azumaya.search.spec import Limits, parse_player_spec
 
 SECONDS, MOST = 0.1, 3.0
@@ -44,27 +45,21 @@ class TimedPlayer(AlphaBetaPlayer):
 class FlexiblePlayer(TimedPlayer):
     """Continues while the best move changes or its value falls."""
 
-    def deepen(self, number: int, position: Position, limits: Limits) -> SearchResult:
-        searcher, best = self.begin(number, limits), SearchResult(0.0, (position.codes[0],), 0)
-        value, changes, began = 0, 0.0, time.thread_time()
-        for depth in range(1, DEEPEST + 1):
-            value_before, move_before = value, best.variation[0]
-            value = searcher.aspire(
-                position, self.table, self.signal, depth, value if depth >= ASPIRATION_FROM else None
-            )
-            stopped = bool(searcher.search_state.stopped)
-            if searcher.variation():
-                reached = best.depth if stopped else depth
-                best = SearchResult(as_chances(value), searcher.variation(), 0, reached, abs(value) >= PROVEN)
-            if stopped or best.certain:
-                break
-            changes = changes / 2 + (best.variation[0] != move_before)
-            fell = min(max(value_before - value, 0) / 100, 1.0)
+    def deepen(self, number: int, position: Position, limits: Limits, margin: float = 0.0) -> SearchResult:
+        searcher, began, changes = self.searchers[number], time.thread_time(), 0.0
+        worker, deepening = searcher.worker(self.table, self.signal), searcher.deepening
+        searcher.states[0] = position.state
+        begin_deepening(worker, deepening, self.rng, limits.nodes or NO_LIMIT, 1, DEEPEST, margin, 0)
+        cursor, result = deepening.cursor, deepening.result
+        while not cursor.is_done:
+            value_before, move_before = int(cursor.guess), int(result.moves[0, 0])
+            settle_depth(worker, deepening, search_depth(worker, deepening))
+            changes = changes / 2 + (int(result.moves[0, 0]) != move_before)
+            fell = min(max(value_before - int(cursor.guess), 0) / 100, 1.0)
             if time.thread_time() - began > SECONDS * (SETTLED + CHANGED * changes + FELL * fell):
                 break
-        if not searcher.search_state.stopped:
-            self.signal[0] = 1
-        return replace(best, visits=int(searcher.search_state.nodes))
+        result.summary.visits = searcher.search_state.nodes
+        return search_result(result, margin)
 
 
 class Fixed:

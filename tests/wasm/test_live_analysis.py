@@ -13,10 +13,12 @@ from azumaya.rules.contract import ONGOING
 from azumaya.rules.position import Position
 from azumaya.rules.transposition import new_table
 from azumaya.search import mcts, pvs
+from azumaya.search.candidates import search_result
 from azumaya.search.live_report import LONGEST_LINE, MOST_LINES, LiveReport
 from azumaya.search.pvs import as_chances
 from azumaya.search.result import NO_LIMIT
 from azumaya.search.search_player import positions_along
+from azumaya.search.tree_result import read_result
 from azumaya.wasm.call_layout import Buffer, slots_of
 from azumaya.wasm.exports import Export, live_exports, new_search_thread, new_search_tree
 from azumaya.wasm.live_inputs import live_inputs
@@ -86,14 +88,13 @@ def test_tree_search_finds_the_line_of_the_player(seed: int) -> None:
     tree = new_search_tree(position.game)
     tree.set_options(mcts.options_for(position.game, mcts.STRONG, position.variant, trained=True))
     tree.search_from(position.state, SIMULATIONS, np.zeros(1, np.int64))
-    side, children = int(position.state.mover), tree.nodes[1 : 1 + tree.nodes[0].children]
-    visits, values, proven = mcts.statistics(side, [children])
-    best = mcts.best_root_move(side, visits, values, proven)
-    value = values[best] if proven[best] == ONGOING else mcts.value_for(side, int(proven[best]))
-    assert lines_of(report)[0] == (value, proven[best] != ONGOING, list(tree.variation(1 + best)))
+    read_result(tree.arguments(np.zeros(1, np.int64)), 0.0, tree.result)
+    found = search_result(tree.result, 0.0)
+    proven = next(bool(one["proven"] != ONGOING) for one in tree.nodes[1:] if one["move"] == found.variation[0])
+    assert lines_of(report)[0] == (found.value, proven, list(found.variation))
     assert report.summary.nodes == tree.root.simulations
-    turns = sum(bool(at.starts_turn) for at, _ in positions_along(position, tree.variation(1 + best)))
-    assert report.summary.depth == turns
+    turns = sum(bool(at.starts_turn) for at, _ in positions_along(position, found.variation))
+    assert report.summary.depth == turns == found.depth
 
 
 def test_tree_search_in_slices_is_one_search() -> None:

@@ -25,9 +25,10 @@ from ..rules.game import Game
 from ..rules.game_modules import ExactSolver
 from ..rules.position import new_position
 from ..search.evaluation import weights_of
-from ..search.mcts import STRONG, SearchTree, best_root_move, options_for, statistics
+from ..search.mcts import STRONG, SearchTree, options_for
 from ..search.patterns_file import pattern_weights_of
 from ..search.pvs import PROVEN
+from ..search.tree_result import best_child
 from .alphabeta_selfplay import RANDOM_MOVES_PER_MILLE, result_for
 
 MOST_DECISIONS = 400
@@ -120,14 +121,19 @@ class MctsSelfPlayer:
         tree.clear()
         tree.search_from(state, nodes, np.zeros(1, np.int64))
         children = tree.nodes[1 : 1 + tree.nodes[0].children]
-        visits, values, proven = statistics(side, [children])
-        best = best_root_move(side, visits, values, proven)
+        visits = children["visits"]
+        best = int(best_child(tree.nodes, 0, tree.result.moves, 0)) - 1
         known = int(tree.nodes[0].proven)
-        value = certain_value(known, side) if known != ONGOING else value_of_search(float(values[best]))
+        value = certain_value(known, side) if known != ONGOING else value_of_search(mean_value(children[best], side))
         found.append(SearchedDecision(copy_state(state), value, children["move"].copy(), visits.copy(), before))
         if len(found) <= VARIED_DECISIONS and known == ONGOING:
             best = int(rng.choice(len(visits), p=visits / visits.sum()))
         return int(children[best]["move"])
+
+
+def mean_value(node: Any, side: int) -> float:
+    """Return the mean value of a node's simulations for a side."""
+    return float(node["total"]) / max(int(node["visits"]), 1) * (1 if side == 0 else -1)
 
 
 def n_step_values(found: Sequence[SearchedDecision], result: int, decisions: int) -> list[SearchedDecision]:

@@ -25,7 +25,7 @@ from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position, new_position
 from ..rules.text import Text
-from ..search.book import BookTurn, Pages, draw_turn, key_of
+from ..search.book import BookTurn, Pages, key_of, near_best, turn_weights
 from ..search.levels import best_kind
 from ..search.player import Player
 from ..search.players import PlayerSpec, new_player
@@ -169,7 +169,9 @@ def play_book_game(plan: BookPlan, book: BookBuilder, number: int) -> BookGame:
             steps.append(BookStep(key, position.side, best.turn))
             rest = position.play_turn(best.turn)
             return BookGame(tuple(steps), winner_of_playout(plan, rest, rng), key, searched)
-        chosen = draw_turn(page, CAREFUL if position.side == careful else TRIED, rng)
+        margin = CAREFUL if position.side == careful else TRIED
+        near = near_best(page, margin)
+        chosen = rng.choices(near, turn_weights(near, margin))[0]
         steps.append(BookStep(key, position.side, chosen.turn))
         position = after_draws(position.play_turn(chosen.turn), rng)
     return BookGame(tuple(steps), winner_of_playout(plan, position, rng))

@@ -14,14 +14,9 @@ import numpy as np
 
 from ..rules.game import Game
 from ..rules.position import Position
-from ..rules.transposition import new_table
-from ..search.alphabeta import DEEPEST, AlphaBetaPlayer, table_bits
-from ..search.pvs import MOST_PLIES
-from ..search.result import NO_LIMIT, record
-from ..search.search_player import limits_for_rest
-from ..search.solver import ENTRY, FRAME, LONGEST_TURN, SEARCH_STATE, Search
+from ..search.player_arrays import alphabeta_turn
+from ..search.solver import LONGEST_TURN
 from ..search.spec import PlayerSpec
-from ..search.tablebase_probe import NO_TABLEBASE
 from . import compiled_game
 from .compiled_game import MOST_TURN_NODES, NODES, TURNS, PlayerArrays
 
@@ -58,7 +53,7 @@ def play_compiled(position: Position, players: tuple[Any, Any], most_turns: int)
     states, moves = np.zeros(1, kernels.STATE), np.zeros(most_turns * LONGEST_TURN, np.int64)
     states[0] = position.state
     tally = np.zeros((2, MOST_TURN_NODES + 1), np.int64)
-    first, second = (arrays_of(player) for player in players)
+    first, second = (PlayerArrays(*alphabeta_turn(player)) for player in players)
     began = time.perf_counter()
     count = int(compiled_game.play_game(first, second, states, moves, tally, most_turns))
     per_node = (time.perf_counter() - began) / max(1, int(tally[:, NODES].sum()))
@@ -68,30 +63,3 @@ def play_compiled(position: Position, players: tuple[Any, Any], most_turns: int)
 
     turns = int(tally[0, TURNS]), int(tally[1, TURNS])
     return CompiledGame(tuple(moves[:count].tolist()), turns, seconds(NODES), seconds(MOST_TURN_NODES))
-
-
-def arrays_of(player: AlphaBetaPlayer) -> PlayerArrays:
-    """Return the arguments of the kernel: the arrays of a new player."""
-    kernels, limits = player.game.kernels, player.limits
-    searcher, stop = player.searchers[0], np.zeros(1, np.int64)
-    return PlayerArrays(
-        worker=searcher.worker(new_table(table_bits(limits)), stop),
-        win_search=new_win_search(player.game, stop),
-        nodes=(limits.nodes or NO_LIMIT) + 1,
-        rest_nodes=(limits_for_rest(limits).nodes or NO_LIMIT) + 1,
-        deepest=min(limits.depth or DEEPEST, DEEPEST),
-        line=np.zeros(MOST_PLIES + 2, np.int64),
-        keys=np.zeros(MOST_PLIES + 2, np.int64),
-        plan=np.zeros(MOST_PLIES + 2, np.int64),
-        planned=np.zeros(1, np.int64),
-        states=np.zeros(1, kernels.STATE),
-        moves=np.zeros(kernels.MOST_MOVES, np.int64),
-    )
-
-
-def new_win_search(game: Game, stop: Any) -> Search:
-    """Return the arguments of the search for a win within the turn."""
-    states = np.zeros(LONGEST_TURN + 1, game.kernels.STATE)
-    moves = np.zeros((LONGEST_TURN + 1, 2 * game.kernels.MOST_MOVES), np.int64)
-    stack = np.zeros(LONGEST_TURN + 1, FRAME)
-    return Search(states, moves, stack, record(SEARCH_STATE), np.zeros(2, ENTRY), NO_TABLEBASE, stop)

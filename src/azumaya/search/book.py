@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from random import Random
 from typing import Any
+
+import numpy as np
 
 from ..rules.elementary import exp
 from ..rules.errors import AzumayaError
@@ -28,6 +29,7 @@ from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.text import Text
 from .checked_file import FileKind, digest, head_of, write_whole
+from .twister import Twister, draw_index
 
 FILE = "book.json"
 FORMAT = 1
@@ -98,12 +100,13 @@ class BookReader:
     book: Book
     margin: float = PLAYABLE
 
-    def choice(self, position: Position, rng: Random) -> tuple[BookTurn, tuple[int, ...]] | None:
+    def choice(self, position: Position, rng: Twister) -> tuple[BookTurn, tuple[int, ...]] | None:
         """Return a turn with the codes of its moves; None outside the book."""
         turns = playable(self.book.turns(position), self.margin)
         if not turns:
             return None
-        chosen = draw_turn(turns, self.margin, rng)
+        near = near_best(turns, self.margin)
+        chosen = near[int(draw_index(rng, np.array(turn_weights(near, self.margin)), len(near)))]
         codes = codes_of(position, chosen.turn)
         return None if codes is None else (chosen, codes)
 
@@ -122,10 +125,9 @@ def near_best(turns: Sequence[BookTurn], margin: float) -> list[BookTurn]:
     return [one for one in turns if one.value >= best - margin]
 
 
-def draw_turn(turns: Sequence[BookTurn], margin: float, rng: Random) -> BookTurn:
-    """Draw one of the turns within a margin of the best: the nearer, the likelier."""
-    near = near_best(turns, margin)
-    return rng.choices(near, [exp(SPREADS * one.value / margin) for one in near])[0]
+def turn_weights(near: Sequence[BookTurn], margin: float) -> list[float]:
+    """Return weights for a draw among turns within a margin of the best: the nearer, the likelier."""
+    return [exp(SPREADS * one.value / margin) for one in near]
 
 
 def codes_of(position: Position, turn: str) -> tuple[int, ...] | None:

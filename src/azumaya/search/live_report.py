@@ -50,12 +50,3 @@ def fill(table: Any, value: Int) -> None:
     for row in range(table.shape[0]):
         for column in range(table.shape[1]):
             table[row, column] = value
-
-
-@kernel
-def is_reported(report: LiveReport, move: Int) -> bool:
-    """Check whether a line begins with a move."""
-    found = False
-    for line in range(report.summary.lines):
-        found |= report.moves[line, 0] == move
-    return found

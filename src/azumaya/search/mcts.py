@@ -4,7 +4,6 @@ parallelisation).
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -12,18 +11,21 @@ from typing import Any
 
 import numpy as np
 
-from ..rules.contract import CHANCE, DRAW, ONGOING, State, evaluation_of
+from ..rules.contract import ONGOING, State, evaluation_of
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.rng import new_rng
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
 from .book import BookReader
+from .candidates import new_candidates, search_result
 from .patterns_file import PatternWeights, is_trained, new_model, pattern_weights_of
-from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
+from .result import NO_LIMIT, SearchResult, Signal, record
 from .search_player import SearchPlayer, Skill, positions_along
 from .spec import Limits, PlayerSpec
-from .tree import LONGEST_PATH, NODE, ROOT, ChildStats, Tree, keep_subtree, simulate, value_of
+from .tree import LONGEST_PATH, NODE, ROOT, ChildStats, Tree, clear_tree, keep_subtree, simulate
+from .tree_result import find_child, find_descendant, rank_moves, read_result, write_line
+from .twister import next_word
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
@@ -106,6 +108,7 @@ class SearchTree:
         self.path = np.zeros(LONGEST_PATH, np.int64)
         self.amaf = np.full((2, game.kernels.MOVE_CODES), -1, np.int32)
         self.weights, self.model = weights, new_model(game, learned)
+        self.result = new_candidates(self.most_moves)
         self.rng = new_rng(seed)
         self.clear()
 
@@ -125,18 +128,13 @@ class SearchTree:
 
     def clear(self) -> None:
         """Reset to a lone root."""
-        self.nodes[0] = np.zeros(1, NODE)[0]
-        self.nodes[0].proven = ONGOING
-        self.root.used = self.root.cached = 1
+        clear_tree(self.nodes, self.root)
 
     def advance(self, moves: Sequence[int]) -> None:
         """Keep the subtree after some moves, drop the rest."""
-        at = 0
-        for move in moves:
-            found = next((child for child in self.children(at) if self.nodes[child].move == move), None)
-            if found is None:
-                return self.clear()
-            at = found
+        at = int(find_descendant(self.nodes, np.array(moves, np.int64), len(moves)))
+        if at < 0:
+            return self.clear()
         if at > 0:
             if len(self.spare[0]) < self.root.used:
                 self.spare = new_nodes(len(self.nodes))
@@ -183,30 +181,11 @@ class SearchTree:
         scratch = self.states, self.moves, self.path, self.amaf
         return Tree(*grown, *scratch, self.weights, self.model, self.rng, signal)
 
-    def variation(self, at: int) -> tuple[int, ...]:
-        """Return the most visited moves from a node on."""
-        moves: list[int] = []
-        below: int | None = at
-        while below is not None:
-            moves.append(int(self.nodes[below].move))
-            below = self.best_child(below)
-        return tuple(moves)
-
-    def best_child(self, at: int) -> int | None:
-        """Return the most visited child; None at a leaf and at a chance node."""
-        if self.nodes[at].mover == CHANCE or not self.nodes[at].children:
-            return None
-        first, side = int(self.nodes[at].first_child), int(self.nodes[at].mover)
-        best = first + best_root_move(side, *statistics(side, [self.nodes[first : first + self.nodes[at].children]]))
-        return best if self.nodes[best].visits else None
-
-
-def statistics(side: int, trees: Sequence[Numbers]) -> tuple[Numbers, Numbers, Numbers]:
-    """Merge the root children of several trees: visits, values for a side, and proofs."""
-    children = np.stack(trees)
-    visits = children["visits"].sum(0)
-    values = children["total"].sum(0) / np.maximum(visits, 1) * (1 if side == 0 else -1)
-    return visits, values, children["proven"].max(0)
+    def line(self, move: int) -> tuple[int, ...]:
+        """Return the expected line of a root move; empty if the root is not expanded."""
+        child = int(find_child(self.nodes, 0, move))
+        length = write_line(self.nodes, child, self.result.moves, 0) if child >= 0 else 0
+        return tuple(self.result.moves[0, :length].tolist())
 
 
 class UctPlayer(SearchPlayer):
@@ -221,18 +200,11 @@ class UctPlayer(SearchPlayer):
         self.learned = pattern_weights_of(game, spec.weights) if self.options == STRONG and spec.uses_network else None
         self.options_by_variant = dict[BaseVariant, TreeOptions]()
         self.trees = [
-            SearchTree(game, self.rng.getrandbits(32), self.weights, self.learned) for _ in range(spec.threads)
+            SearchTree(game, int(next_word(self.rng)), self.weights, self.learned) for _ in range(spec.threads)
         ]
 
     def search(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> SearchResult:
-        wanted = self.tree_options(position.variant)
-        score_bias = round(100 * self.skill.score_bias)
-        options = replace(
-            wanted,
-            guided=wanted.guided and self.skill.guided,
-            keeps_tree=wanted.keeps_tree and not score_bias,
-            score_bias=score_bias,
-        )
+        options = self.skilled_options(position.variant)
         for tree in self.trees:
             tree.set_options(options)
             tree.most_nodes = min(nodes_within(limits.seconds), self.nodes_in_memory)
@@ -259,6 +231,16 @@ class UctPlayer(SearchPlayer):
             return MOST_NODES
         return (self.memory << 20) // (2 * NODE_BYTES * len(self.trees))
 
+    def skilled_options(self, variant: BaseVariant) -> TreeOptions:
+        """Return the options for a variant with the care of the player's level."""
+        wanted, score_bias = self.tree_options(variant), round(100 * self.skill.score_bias)
+        return replace(
+            wanted,
+            guided=wanted.guided and self.skill.guided,
+            keeps_tree=wanted.keeps_tree and not score_bias,
+            score_bias=score_bias,
+        )
+
     def tree_options(self, variant: BaseVariant) -> TreeOptions:
         """Return the options for a variant, computed once: setting up a task takes some milliseconds."""
         if variant not in self.options_by_variant:
@@ -267,38 +249,34 @@ class UctPlayer(SearchPlayer):
         return self.options_by_variant[variant]
 
     def result(self, position: Position, margin: float) -> SearchResult:
-        """Merge the trees into a search result."""
-        grown = [tree for tree in self.trees if tree.nodes[0].children]
-        if not grown:
+        """Return what the trees found, merged at the root."""
+        tree = max(self.trees, key=lambda one: int(one.nodes[0].children))
+        if not tree.nodes[0].children:
             allowed = [code for code in position.codes if code in self.among] or position.codes
             return SearchResult(0.0, (allowed[0],), 0)
-        side = int(position.state.mover)
-        visits, values, proven = statistics(side, [tree.nodes[1 : 1 + tree.nodes[0].children] for tree in grown])
-        best = best_root_move(side, visits, values, proven)
-        certain = proven[best] == side or bool((proven != ONGOING).all())
-        value = value_for(side, int(proven[best])) if certain or proven[best] != ONGOING else float(values[best])
-        variation = longest_variation(grown, best)
+        read_result(tree.arguments(self.signal), margin, tree.result)
+        if len(self.trees) == 1:
+            return search_result(tree.result, margin)
+        rank_moves(merged_root(self.trees), margin, tree.result)
+        found = search_result(tree.result, margin)
+        variation = self.longest_line(found.variation[0])
+        near = tuple(replace(one, variation=self.longest_line(one.variation[0])) for one in found.root_moves)
         turns = sum(bool(at.starts_turn) for at, _ in positions_along(position, variation))
-        worths = [
-            value_for(side, int(end)) if end != ONGOING else float(mean)
-            for end, mean in zip(proven, values, strict=True)
-        ]
-        plausible = max(math.sqrt(visits[best]), 1)
-        near = [
-            move
-            for move, seen in enumerate(visits)
-            if move != best and seen >= plausible and value - margin <= worths[move]
-        ]
-        root_moves = (
-            [
-                RootMove(value, variation),
-                *(RootMove(min(worths[move], value), longest_variation(grown, move)) for move in near),
-            ]
-            if margin > 0
-            else []
-        )
-        root_moves.sort(key=lambda root_move: -root_move.value)
-        return SearchResult(value, variation, int(visits.sum()), turns, certain, tuple(root_moves))
+        return replace(found, variation=variation, depth=turns, root_moves=near)
+
+    def longest_line(self, move: int) -> tuple[int, ...]:
+        return max((tree.line(move) for tree in self.trees), key=len)
+
+
+def merged_root(trees: Sequence[SearchTree]) -> Numbers:
+    """Return a root whose children have the visits, values and proofs of several trees."""
+    grown = [tree.nodes[: 1 + tree.nodes[0].children] for tree in trees if tree.nodes[0].children]
+    merged = grown[0].copy()
+    for other in grown[1:]:
+        for field in ("visits", "total"):
+            merged[field][1:] += other[field][1:]
+        merged["proven"][1:] = np.maximum(merged["proven"][1:], other["proven"][1:])
+    return merged
 
 
 def nodes_within(seconds: float | None) -> int:
@@ -306,28 +284,6 @@ def nodes_within(seconds: float | None) -> int:
     if seconds is None:
         return MOST_NODES
     return int(min(max(seconds * NODES_A_SECOND, FEWEST_OF_A_CLOCK), MOST_NODES))
-
-
-def longest_variation(trees: Sequence[SearchTree], child: int) -> tuple[int, ...]:
-    """Return the longest of the trees' most visited lines that begin with a root child."""
-    return max((tree.variation(1 + child) for tree in trees), key=len)
-
-
-def best_root_move(side: int, visits: Numbers, values: Numbers, proven: Numbers) -> int:
-    """Return the move to play: a proven win, else the most visited (of several the best) that is not proven lost; a
-    proven draw rather than a worse value."""
-    if (proven == side).any():
-        return int(np.argmax(proven == side))
-    open_ = proven == ONGOING
-    drawn = np.flatnonzero(proven == DRAW)
-    best = int(np.argmax(np.where(open_, visits + values / 3, -1)))
-    if drawn.size and (not open_.any() or values[best] < 0):
-        return int(drawn[np.argmax(visits[drawn])])
-    return best if open_.any() else int(np.argmax(visits))
-
-
-def value_for(side: int, result: int) -> float:
-    return float(value_of(result)) * (1 if side == 0 else -1)
 
 
 class MctsPlayer(UctPlayer):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import threading
 import time
 from collections.abc import Collection, Iterator, Sequence
@@ -13,7 +12,6 @@ from typing import Any
 import numpy as np
 
 from ..rules.contract import CHANCE, evaluation_of
-from ..rules.elementary import exp
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position
@@ -21,19 +19,20 @@ from ..rules.tablebase_value import TableData
 from ..rules.text import Text
 from ..rules.variant import BaseVariant
 from .book import BookReader
+from .candidates import candidates_of
+from .deepening import DEEPEST
 from .evaluation import weights_of
 from .player import Analysis, Variation, require_ongoing
-from .result import SearchResult, Signal
+from .result import NO_LIMIT, SearchResult, Signal, record
 from .score_play import play_for_points
-from .simple_players import lead
 from .solver import Solver
 from .spec import Limits, PlayerSpec
 from .tablebase_probe import NO_TABLEBASE, keep_tablebase_draw, tablebase_of, tablebase_result, tablebase_turns
+from .turn_choice import PLAYER, draw_candidate
+from .twister import new_twister, random_below
 
 RESERVE_SHARE, RESERVE_SECONDS = 0.05, 0.01
 """Part of the time limit reserved for stopping and answering."""
-SPREADS = 2.0
-"""A move at the margin is chosen e to the power of this less often than the best."""
 GREED = 3.0
 """Of two moves of equal value, a player with a score bias chooses the one that gains most e to the power of this more
 often than one that gains nothing, unless its game sets another factor."""
@@ -69,7 +68,8 @@ class SearchPlayer:
         self.skill = skill or Skill()
         self.book = book
         """Where it takes openings from instead of thinking about them; what it is asked to analyse it thinks about."""
-        self.rng = random.Random(spec.seed)
+        self.rng = new_twister(spec.seed)
+        self.care = care_of(self.skill, self.limits)
         self.solver = Solver(game, spec.tables, spec.endings)
         self.uses_tables = spec.tables
         self.tablebase: TableData = NO_TABLEBASE
@@ -106,7 +106,7 @@ class SearchPlayer:
         goes_on = position.key == self.here and not position.starts_turn
         self._sync(position)
         if position.is_chance:
-            return self.rng.choice(position.codes)
+            return position.codes[int(random_below(self.rng, len(position.codes)))]
         if len(position.codes) == 1:
             return position.codes[0]
         planned = self.plan.get(position.key)
@@ -121,24 +121,15 @@ class SearchPlayer:
         )
 
     def _pick(self, position: Position, result: SearchResult) -> int:
-        """Return the best move, or for a player with a margin one of those near it: the nearer, the likelier."""
+        """Return the best move, or for a player with a margin one of those near it."""
         if len(result.root_moves) < 2:
             return result.variation[0]
-        best, spread = result.root_moves[0].value, self.skill.margin / SPREADS
-        drawn_to = self._gains(position, result) if self.skill.score_bias else [0.0] * len(result.root_moves)
-        likely = [
-            exp((root_move.value - best) / spread + self.skill.greed * gain)
-            for root_move, gain in zip(result.root_moves, drawn_to, strict=True)
-        ]
-        chosen = self.rng.choices(result.root_moves, likely)[0]
+        states = np.zeros(2, self.game.kernels.STATE)
+        states[0] = position.state
+        near, weights = candidates_of(result), np.zeros(len(result.root_moves))
+        chosen = result.root_moves[int(draw_candidate(self.care, states, weights, self.rng, near))]
         self.plan = plan_of(position, chosen.variation)
         return chosen.variation[0]
-
-    def _gains(self, position: Position, result: SearchResult) -> list[float]:
-        """Return the immediate score gain of each root move as a share of the largest."""
-        side, before = position.side, lead(position, position.side)
-        gains = [max(lead(position.play_code(one.variation[0]), side) - before, 0) for one in result.root_moves]
-        return [gain / max(1, *gains) for gain in gains]
 
     def analyse(self, position: Position, variations: int = 1, among: Collection[str] = ()) -> Analysis:
         """Return a value and the best variation. With `among`, only these moves are considered, and nothing exact is
@@ -147,7 +138,7 @@ class SearchPlayer:
         with position_in_errors(position):
             self._sync(position)
             if position.is_chance:
-                return Analysis(0.0, (self.rng.choice(position.moves),))
+                return Analysis(0.0, (position.moves[int(random_below(self.rng, len(position.moves)))],))
             self.among = frozenset(position.code_of[move] for move in among)
             try:
                 result = self._result(position, self.limits, ANALYSIS_MARGIN if variations > 1 else 0.0)
@@ -240,6 +231,16 @@ class SearchPlayer:
 
     def stop(self) -> None:
         self.signal[0] = self.solver_signal[0] = 1
+
+
+def care_of(skill: Skill, limits: Limits) -> Any:
+    """Return the care of a player as compiled code reads it."""
+    care, rest = record(PLAYER), limits_for_rest(limits)
+    care.nodes, care.rest_nodes = limits.nodes or NO_LIMIT, rest.nodes or NO_LIMIT
+    care.deepest = limits.depth or DEEPEST
+    care.sees_wins, care.draws_by_gain = skill.sees_wins, skill.score_bias > 0
+    care.margin, care.greed = skill.margin, skill.greed
+    return care
 
 
 def limits_for_rest(limits: Limits) -> Limits:

@@ -227,6 +227,16 @@ def simulate(given: Tree) -> None:
 
 
 @kernel
+def clear_tree(nodes: Any, root: Any) -> None:
+    """Reset to a lone root."""
+    node = nodes[0]
+    node.total, node.rave_total, node.rave_visits, node.prior, node.visits = 0, 0, 0, 0, 0
+    node.move, node.first_child, node.children, node.state_index, node.draws_seen = 0, 0, 0, 0, 0
+    node.mover, node.proven = 0, ONGOING
+    root.used, root.cached = 1, 1
+
+
+@kernel
 def follow_path(tree: Tree, state_index: Int, since: Int, length: Int) -> None:
     """Bring states[0] to the end of the path, from the cached state before step `since`."""
     tree.states[0] = tree.cached_states[state_index]

@@ -13,6 +13,7 @@ from .perft import perft
 from .players import Player, PlayerSpec, kinds_for, new_player
 from .rollout import random_games
 from .solver import Solver
+from .spec import LEAST_LEVEL
 
 QUICK_NODES, QUICK_MOVES = 50, 12
 
@@ -34,6 +35,7 @@ def warm(position: Position, players: bool = True) -> None:
         return
     for kind in kinds_for(position.game):
         rehearse(new_player(position.game, PlayerSpec(kind, nodes=QUICK_NODES, seed=0)), position)
+    new_player(position.game, PlayerSpec(level=LEAST_LEVEL, seed=0)).choose(position)  # draws among moves near the best
     if position.game.parts.endings:
         Solver(position.game).value(position, np.zeros(1, np.int64), QUICK_NODES)
 
