@@ -11,7 +11,7 @@ from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.game_modules import NetworkInputs
 from ..rules.kernel import kernel
-from ..rules.text import Text
+from ..rules.message import Message
 from ..search.network import BITS, features
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
@@ -59,10 +59,7 @@ class InputRows:
 def require_network_inputs(game: Game) -> NetworkInputs:
     """Return a game's network inputs; raise AzumayaError for a game without them."""
     if game.parts.network is None:
-        reason = Text(
-            "dieses Spiel hat keine network.py",
-            "this game has no network.py",
-        )
+        reason = Message("playtest-bit-features-game-no-network-py")
         raise AzumayaError(reason, text=game.name, code="no-network")
     return game.parts.network
 

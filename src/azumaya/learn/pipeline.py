@@ -29,7 +29,7 @@ from ..playtest.results_log import ResultsLog
 from ..research.cluster import Cluster
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
-from ..rules.text import Text
+from ..rules.message import Message
 from ..search import network_file, patterns_file
 from ..search.checked_file import write_whole
 from ..search.levels import best_kind
@@ -50,7 +50,7 @@ MCTS_BATCH_SIZE, MCTS_VALUE_TARGET_MIX = 2_048, 0.5
 N_STEP the target is the search value alone."""
 NEW, OLD = "new", "old"
 
-Progress = Callable[[Text, int, int], None]
+Progress = Callable[[Message, int, int], None]
 """Called with the current stage, the work done and the total."""
 
 
@@ -101,7 +101,7 @@ class Run:
         _ = require_patterns(self.game) if self.uses_mcts else require_network_inputs(self.game)
         if "," in str(self.folder):
             raise AzumayaError(
-                Text("der Ordnername darf kein Komma enthalten", "the folder name must not contain a comma"),
+                Message("playtest-pipeline-folder-name-must-not-contain"),
                 text=str(folder),
             )
         self.match(1, self.best).check()
@@ -115,10 +115,7 @@ class Run:
             write_whole(file, f"{json.dumps(asked, indent=2)}\n".encode())
         elif (before := read_json(file)) != asked:
             differing = [name for name in asked if not isinstance(before, dict) or before.get(name) != asked[name]]
-            reason = Text(
-                f"der Ordner gehört zu einem anderen Lauf ({', '.join(differing)}); bitte einen anderen Ordner wählen",
-                f"the folder belongs to another run ({', '.join(differing)}); choose another folder",
-            )
+            reason = Message("playtest-pipeline-folder-belongs-another-run-choose", differing=", ".join(differing))
             raise AzumayaError(reason, text=self.folder.name, code="another-run")
 
     @property
@@ -169,7 +166,7 @@ class Run:
         """1. Self-play."""
         if self.candidate(number).exists():
             return
-        plan, doing = self.sample_plan(number), Text(f"{number}: Selbstspiel", f"{number}: self-play")
+        plan, doing = self.sample_plan(number), Message("playtest-pipeline-self-play", number=number)
         done = sum(plan.file(one).exists() for one in range(self.plan.batch_count))
         self.tell(doing, done, self.plan.batch_count)
         with closing(play_batches(plan, range(self.plan.batch_count), self.workers, self.cluster)) as played:
@@ -204,7 +201,7 @@ class Run:
 
     def checkpointing(self, number: int, name: str, epochs: int) -> Callable[[Training], None]:
         """Return the callback that saves a training after each epoch."""
-        doing = Text(f"{number}: Training", f"{number}: training")
+        doing = Message("playtest-pipeline-training", number=number)
         self.tell(doing, 0, epochs)
 
         def after_epoch(so_far: Training) -> None:
@@ -243,7 +240,7 @@ class Run:
         plan, asked = self.plan, Hypotheses(self.plan.low, self.plan.high)
         match = self.match(number, str(self.candidate(number)))
         match.check()
-        doing = Text(f"{number}: Stärketest", f"{number}: strength test")
+        doing = Message("playtest-pipeline-strength-test", number=number)
         with ResultsLog(match, self.at(number) / "test.jsonl", self.command) as ledger:
             played = ledger.planned()
             with closing(arena.play(match, ledger.done, self.workers, cluster=self.cluster)) as games:
@@ -283,5 +280,5 @@ def read_json(file: Path) -> Any:
     try:
         return json.loads(file.read_text(encoding="utf-8"))
     except ValueError:
-        reason = Text("die Datei ist beschädigt", "the file is damaged")
+        reason = Message("playtest-pipeline-file-damaged")
         raise AzumayaError(reason, text=file.name, code="another-run") from None

@@ -20,7 +20,7 @@ from ..games import game as find_game
 from ..research.parquet import NoParquet, read_parquet
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
-from ..rules.text import Text
+from ..rules.message import Message
 
 Integers = np.ndarray[Any, np.dtype[np.int32]]
 INT_LIST = pa.list_(pa.int32())
@@ -115,8 +115,5 @@ def lengths(lists: Any) -> Integers:
 
 
 def damaged(file: Path) -> AzumayaError:
-    reason = Text(
-        "keine gültige Trainingsdatei dieses Spiels; nach dem Löschen wird sie neu erzeugt",
-        "not a valid sample file of this game; delete it to have it generated again",
-    )
+    reason = Message("playtest-sample-files-not-valid-sample-file-game")
     return AzumayaError(reason, text=file.name, code="bad-samples")

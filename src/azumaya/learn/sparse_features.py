@@ -11,7 +11,7 @@ from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.game_modules import Patterns
 from ..rules.kernel import kernel
-from ..rules.text import Text
+from ..rules.message import Message
 from ..rules.weights import Weights
 from ..search.evaluation import weights_of
 from ..search.network import VALUE_SCALE
@@ -66,10 +66,7 @@ class PatternRows:
 def require_patterns(game: Game) -> Patterns:
     """Return a game's patterns; raise AzumayaError for a game without them."""
     if game.parts.patterns is None:
-        reason = Text(
-            "dieses Spiel hat keine patterns.py",
-            "this game has no patterns.py",
-        )
+        reason = Message("playtest-sparse-features-game-no-patterns-py")
         raise AzumayaError(reason, text=game.name, code="no-patterns")
     return game.parts.patterns
 

@@ -12,7 +12,7 @@ from statistics import mean
 from typing import Any
 
 from ..rules.errors import AzumayaError
-from ..rules.text import Text
+from ..rules.message import Message
 from ..search.levels import level_of
 from .match import MatchSettings, play_match
 from .ratings import CONFIDENCE, ELO, deviations, score_of
@@ -67,7 +67,7 @@ class PlayedPair:
 def rate(settings: MatchSettings, agent: Any, games: int) -> AgentRating:
     """Play so many games, a multiple of two, and fit the rating."""
     if games < 2 or games % 2:
-        reason = Text("eine gerade Zahl von Partien ab 2", "an even number of games from 2 on")
+        reason = Message("playtest-agent-rating-even-number-games-from-2")
         raise AzumayaError(reason, text=str(games))
     elo = measured_levels(settings)
     pairs, level = list[PlayedPair](), min(LEVELS)
@@ -90,10 +90,7 @@ def measured_levels(settings: MatchSettings) -> dict[int, int]:
     found = {number: level_of(settings.game, number).elo for number in LEVELS}
     if any(elo is None for elo in found.values()):
         raise AzumayaError(
-            Text(
-                "die Stufen dieses Spiels sind nicht vermessen: azumaya ladder NAME --write",
-                "the levels of this game are not measured: azumaya ladder NAME --write",
-            ),
+            Message("playtest-agent-rating-levels-game-not-measured-azumaya"),
             text=settings.game.name,
         )
     return {number: int(elo or 0) for number, elo in found.items()}

@@ -24,8 +24,8 @@ from ..research.network_evaluator import SUFFIXES
 from ..research.network_player import SIMULATIONS, NetworkPlayer
 from ..rules.errors import AzumayaError, UnknownPlayer
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position
-from ..rules.text import Text
 
 SETTINGS: dict[str, Callable[[str], object]] = {"seconds": float, "nodes": int, "depth": int, "name": str}
 ENGINE = "engine:"
@@ -42,10 +42,7 @@ class PlayerFailed(AzumayaError):
 
 def player_failed(name: str, position: Position, what: str) -> PlayerFailed:
     return PlayerFailed(
-        Text(
-            f"Fehler des Spielers in Stellung „{position.text}“: {what}",
-            f"player failed in position “{position.text}”: {what}",
-        ),
+        Message("playtest-agents-player-failed-position", text=position.text, what=what),
         text=name,
     )
 
@@ -111,13 +108,11 @@ class FileAgent:
         except Exception as error:
             reason = f"{type(error).__name__}: {error}"
             raise UnknownPlayer(
-                Text(f"Spieler lässt sich nicht erzeugen ({reason})", f"player cannot be created ({reason})"),
+                Message("playtest-agents-player-cannot-created", reason=reason),
                 text=self.text,
             ) from error
         if not hasattr(agent, "choose") and not hasattr(agent, "choose_code"):
-            raise UnknownPlayer(
-                Text("ein Spieler braucht choose(position)", "a player needs choose(position)"), text=self.text
-            )
+            raise UnknownPlayer(Message("playtest-agents-player-needs-choose-position"), text=self.text)
         return agent
 
     @property
@@ -136,14 +131,14 @@ class FileAgent:
         try:
             return self.path.read_bytes()
         except OSError as error:
-            reason = Text(f"Datei nicht lesbar ({error.strerror})", f"file not readable ({error.strerror})")
+            reason = Message("playtest-agents-file-not-readable", strerror=str(error.strerror))
             raise UnknownPlayer(reason, text=self.text) from None
 
     def _class(self) -> Any:
         self._read()
         spec = importlib.util.spec_from_file_location(f"agent_{self.path.stem}", self.path)
         if spec is None or spec.loader is None:
-            raise UnknownPlayer(Text("kein Python-Modul", "not a Python module"), text=self.text)
+            raise UnknownPlayer(Message("playtest-agents-not-python-module"), text=self.text)
         module = importlib.util.module_from_spec(spec)
         try:
             spec.loader.exec_module(module)
@@ -151,7 +146,7 @@ class FileAgent:
         except Exception as error:
             reason = f"{type(error).__name__}: {error}"
             raise UnknownPlayer(
-                Text(f"kein solcher Spieler in der Datei ({reason})", f"no such player in the file ({reason})"),
+                Message("playtest-agents-no-such-player-file", reason=reason),
                 text=self.text,
             ) from error
 
@@ -191,7 +186,7 @@ class EngineProgram:
                 bufsize=1,
             )
         except (OSError, ValueError, IndexError) as error:
-            reason = Text(f"Programm startet nicht ({error})", f"program does not start ({error})")
+            reason = Message("playtest-agents-program-does-not-start", error=str(error))
             raise UnknownPlayer(reason, text=f"{ENGINE}{command}") from None
         self._send("uci")
         self._wait_for("uciok")
@@ -281,6 +276,6 @@ def split_settings(text: str) -> tuple[str, dict[str, object]]:
             settings[name] = SETTINGS[name](value)
         except ValueError:
             raise UnknownPlayer(
-                Text(f"{name} muss eine Zahl sein", f"{name} must be a number"), text=text, near=(f"{name}=1",)
+                Message("playtest-agents-must-number", name=name), text=text, near=(f"{name}=1",)
             ) from None
         what = head

@@ -31,8 +31,8 @@ from ..games import game as find_game
 from ..research.cluster import Cluster, spread
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position, new_position, read_position
-from ..rules.text import Text
 from ..search.players import PlayerSpec
 from ..search.simple_players import SimplePlayer
 from ..search.warmup import QUICK_MOVES, quick_player, rehearse
@@ -79,13 +79,11 @@ class Plan:
         game = find_game(self.game)
         if len(self.players) < 2:
             raise AzumayaError(
-                Text("mindestens zwei Spieler nötig", "at least two players are needed"),
+                Message("playtest-arena-at-least-two-players-needed"),
                 text=" ".join(self.players),
             )
         if self.games < 2 or self.games % 2:
-            reason = Text(
-                "Partien werden paarweise gespielt: gerade Anzahl ab 2", "games are played in pairs: even number from 2"
-            )
+            reason = Message("playtest-arena-games-played-pairs-even-number")
             raise AzumayaError(reason, text=f"games={self.games}", near=(str(max(2, self.games + self.games % 2)),))
         parse_player_entries(game, self.players)
         if self.even is not None:
@@ -96,14 +94,11 @@ class Plan:
 
     def _check_openings(self, name: str) -> None:
         if self.even is not None or self.position is not None or self.variant is not None or self.options:
-            reason = Text(
-                "ein Eröffnungssatz hat seine eigenen Regeln und Stellungen; ohne even, position, variant und option",
-                "a set of openings has its own rules and positions; leave out even, position, variant and option",
-            )
+            reason = Message("playtest-arena-set-openings-own-rules-positions")
             raise AzumayaError(reason, text=f"openings={name}")
         count = len(read_openings(self.game, name).openings)
         if self.games > 2 * count:
-            reason = Text(f"der Satz hat nur {count} Eröffnungen", f"the set has only {count} openings")
+            reason = Message("playtest-arena-set-only-openings", count=count)
             raise AzumayaError(reason, text=f"games={self.games}", near=(str(2 * count),))
 
     def jobs(self) -> list[GameJob]:
@@ -185,10 +180,7 @@ def opening_of(plan: Plan, pair: int) -> tuple[Position, list[str]]:
         found.append((lead, moves))
     if found:
         return start, min(found, key=itemgetter(0))[1]
-    reason = Text(
-        f"die Partie endet schon während der {plan.opening} zufälligen Züge",
-        f"the game ends within the {plan.opening} random turns",
-    )
+    reason = Message("playtest-arena-game-ends-within-random-turns", opening=plan.opening)
     raise AzumayaError(reason, text=start.text, near=("--opening 0",))
 
 
@@ -402,10 +394,7 @@ def worker_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     except BrokenProcessPool:
-        reason = Text(
-            "ein Arbeitsprozess wurde von außen beendet; derselbe Befehl setzt den Lauf fort",
-            "a worker process was terminated; the same command resumes the run",
-        )
+        reason = Message("playtest-arena-worker-process-terminated-same-command")
         raise AzumayaError(reason) from None
     finally:
         close(pool)

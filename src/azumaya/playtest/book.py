@@ -23,8 +23,8 @@ from typing import Any, NamedTuple
 from ..games import game as find_game
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position, new_position
-from ..rules.text import Text
 from ..search.book import BookTurn, Pages, key_of, near_best, turn_weights
 from ..search.levels import best_kind
 from ..search.player import Player
@@ -271,8 +271,5 @@ def game_from(entry: Mapping[str, Any]) -> BookGame:
 
 
 def not_a_book_log(path: Path) -> AzumayaError:
-    reason = Text(
-        "die Datei gehört nicht zu diesem Buch; bitte eine andere wählen",
-        "the file does not belong to this book; choose another",
-    )
+    reason = Message("playtest-book-file-does-not-belong-book")
     return AzumayaError(reason, text=path.name, code="another-run")

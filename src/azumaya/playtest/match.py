@@ -15,8 +15,8 @@ from typing import Any, Literal
 
 from ..rules.errors import AzumayaError, UnknownPlayer
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position, new_position
-from ..rules.text import Text
 from .agents import PlayerFailed, play_agent_move, player_failed
 from .arena import MOST_TURNS, OPENING_TRIES, seed_of
 from .player_entry import close, parse_player_entry
@@ -156,10 +156,7 @@ def play_match(
     """Play a match; PlayerFailed stops it unless failing agents shall lose."""
     if len(agents) != 2 or games < 2 or games % 2:
         raise AzumayaError(
-            Text(
-                "ein Vergleich hat zwei Spieler und eine gerade Zahl von Partien ab 2",
-                "a match has two players and an even number of games from 2 on",
-            ),
+            Message("playtest-match-match-two-players-even-number"),
             text=f"{len(agents)} players, {games} games",
         )
     players = [agent_of(settings, agent, number) for number, agent in enumerate(agents)]
@@ -183,7 +180,7 @@ def agent_of(settings: MatchSettings, agent: Any, number: int) -> Any:
     if isinstance(agent, str):
         return parse_player_entry(agent).player(settings.game, seed_of(settings.seed, number))
     if not hasattr(agent, "choose") and not hasattr(agent, "choose_code"):
-        reason = Text("ein Spieler braucht choose(position)", "a player needs choose(position)")
+        reason = Message("playtest-match-player-needs-choose-position")
         raise UnknownPlayer(reason, text=repr(agent))
     return agent
 
@@ -217,10 +214,7 @@ def opening_of(settings: MatchSettings, pair: int) -> tuple[Position, tuple[int,
                 turns -= 1
             codes.append(position.codes[int(rng.random() * len(position.codes))])
             position = position.play_code(codes[-1])
-    reason = Text(
-        f"die Partie endet schon während der {settings.opening} zufälligen Züge",
-        f"the game ends within the {settings.opening} random turns",
-    )
+    reason = Message("playtest-match-game-ends-within-random-turns", opening=settings.opening)
     raise AzumayaError(reason, text=settings.game.name, near=("opening=0",))
 
 

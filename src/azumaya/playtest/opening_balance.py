@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position
-from ..rules.text import Text
 from ..search.evaluation import TUNED
 from ..search.levels import best_kind
 from ..search.players import PlayerSpec, new_player
@@ -34,13 +34,8 @@ def judged_lead(position: Position) -> float:
 def check_balance(even: float, opening: int, game: Game) -> None:
     """Raise an error for an invalid bound, and for a bound without openings to choose from."""
     if not 0 < even <= 1:
-        reason = Text(
-            "even außerhalb des Bereichs (über 0 … 1)",
-            "even out of range (above 0 … 1)",
-        )
+        reason = Message("playtest-opening-balance-even-out-range-above-0")
         raise AzumayaError(reason, text=f"even={even:g}", near=("0.3",))
     if opening == 0 and not has_chance(game):
-        reason = Text(
-            "ohne zufällige Züge gibt es nur eine Eröffnung", "without random turns there is only one opening"
-        )
+        reason = Message("playtest-opening-balance-without-random-turns-there-only")
         raise AzumayaError(reason, text=f"even={even:g} opening=0", near=("--opening 4",))

@@ -13,8 +13,8 @@ from random import Random
 
 from ..games import game as find_game
 from ..rules.errors import AzumayaError
+from ..rules.message import Message
 from ..rules.position import Position, new_position
-from ..rules.text import Text
 from ..search.levels import best_kind
 from ..search.players import PlayerSpec, new_player
 from .arena import random_opening
@@ -40,7 +40,7 @@ class OpeningSearch:
     def check(self) -> None:
         """Raise an error if nothing can be found."""
         if not 0 <= self.least < self.most < 1:
-            reason = Text("ungültige Grenzen (0 ≤ least < most < 1)", "invalid bounds (0 ≤ least < most < 1)")
+            reason = Message("playtest-opening-search-invalid-bounds-0-least-most")
             raise AzumayaError(reason, text=f"least={self.least:g} most={self.most:g}", near=("0.1", "0.4"))
 
     def accepts(self, value: float, margin: float = 0.0) -> bool:
@@ -57,7 +57,7 @@ def find_openings(asked: OpeningSearch) -> Iterator[Opening]:
         if found:
             yield found
         elif vain == MOST_TRIES:
-            reason = Text("keine weiteren Eröffnungen gefunden", "no more openings found")
+            reason = Message("playtest-opening-search-no-more-openings-found")
             raise AzumayaError(reason, text=f"turns={asked.turns}", near=(f"--opening {asked.turns + 2}",))
 
 

@@ -16,7 +16,7 @@ from random import Random
 
 from ..rules.data_file import FAULTS
 from ..rules.errors import AzumayaError, nearest
-from ..rules.text import Text
+from ..rules.message import Message
 
 FOLDER = Path(__file__).parent / "openings"
 SUFFIX = ".json"
@@ -59,7 +59,7 @@ def read_openings(game: str, asked: str) -> OpeningSet:
     """Read a set by its name, or from a file whose name ends in `.json`."""
     file = Path(asked) if asked.endswith(SUFFIX) else FOLDER / game / f"{asked}{SUFFIX}"
     if not asked.endswith(SUFFIX) and asked not in stored_sets(game):
-        reason = Text("kein solcher Eröffnungssatz für dieses Spiel", "no such set of openings for this game")
+        reason = Message("playtest-opening-sets-no-such-set-openings-game")
         raise AzumayaError(reason, text=f"openings={asked}", near=nearest(asked, stored_sets(game)))
     try:
         content = json.loads(file.read_bytes())
@@ -67,10 +67,10 @@ def read_openings(game: str, asked: str) -> OpeningSet:
         found = OpeningSet(str(content["game"]), str(content["name"]), str(content["command"]), openings)
     except FAULTS as error:
         why = error.strerror if isinstance(error, OSError) else type(error).__name__
-        reason = Text(f"Eröffnungssatz nicht lesbar ({why})", f"set of openings not readable ({why})")
+        reason = Message("playtest-opening-sets-set-openings-not-readable", why=str(why))
         raise AzumayaError(reason, text=str(file)) from None
     if found.game != game:
-        reason = Text("der Eröffnungssatz gehört zu einem anderen Spiel", "the openings belong to another game")
+        reason = Message("playtest-opening-sets-openings-belong-another-game")
         raise AzumayaError(reason, text=asked, near=(found.game,))
     return found
 

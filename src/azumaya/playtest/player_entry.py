@@ -18,7 +18,7 @@ from typing import Any
 
 from ..rules.errors import UnknownPlayer
 from ..rules.game import Game
-from ..rules.text import Text
+from ..rules.message import Message
 from ..search.players import PlayerSpec, new_player
 from ..search.spec import SETTINGS, parse_settings
 from .agents import AGENT_TIMEOUT, AgentSource, parse_agent
@@ -70,10 +70,7 @@ def parse_player_entries(game: Game, texts: Sequence[str]) -> tuple[PlayerEntry,
     found = tuple(parse_player_entry(text) for text in texts)
     for number, entry in enumerate(found):
         if entry.name in [other.name for other in found[:number]]:
-            reason = Text(
-                "doppelter Spielername; mit name=… unterscheiden",
-                "duplicate player name; use name=… to distinguish them",
-            )
+            reason = Message("playtest-player-entry-duplicate-player-name-use-name")
             separator = "," if "=" in entry.text else ":"
             raise UnknownPlayer(reason, text=entry.text, near=(f"{entry.text}{separator}name=second",))
         close(entry.player(game, seed=0))

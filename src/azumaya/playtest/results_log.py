@@ -30,16 +30,16 @@ from .. import __version__
 from ..games import game as find_game
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position, read_position
 from ..rules.record import Record, whole_turns
-from ..rules.text import Text
 from ..search.provenance import source_digest_of
 from .arena import GameJob, Plan, Played
 from .player_entry import parse_player_entry
 
 GROWING = ("players", "games")
 """Fields that a later run of the same file may change."""
-FILE_HINT = Text("bitte eine andere Datei wählen", "choose another file")
+FILE_HINT = Message("playtest-results-log-file-hint")
 
 
 class InvalidResultsLog(AzumayaError):
@@ -113,7 +113,7 @@ def read_results_log(path: Path) -> tuple[Plan, list[Played]]:
     try:
         whole = path.read_bytes()
     except OSError as error:
-        reason = Text(f"Datei nicht lesbar ({error.strerror})", f"file not readable ({error.strerror})")
+        reason = Message("playtest-results-log-file-not-readable", strerror=str(error.strerror))
         raise InvalidResultsLog(reason, text=str(path)) from None
     runs, games = parse_lines(whole[: whole.rfind(b"\n") + 1], str(path))
     if not runs:
@@ -129,19 +129,19 @@ def open_exclusively(path: Path) -> IO[bytes]:
     try:
         file = path.open("a+b")
     except OSError as error:
-        reason = Text(f"Datei nicht schreibbar ({error.strerror})", f"file not writable ({error.strerror})")
+        reason = Message("playtest-results-log-file-not-writable", strerror=str(error.strerror))
         raise InvalidResultsLog(reason, text=str(path)) from None
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        reason = Text("die Datei wird gerade von einem anderen Lauf benutzt", "the file is in use by another run")
+        reason = Message("playtest-results-log-file-use-by-another-run")
         raise InvalidResultsLog(reason, text=str(path)) from None
     return file
 
 
 def not_a_results_log(name: str) -> InvalidResultsLog:
-    return InvalidResultsLog(Text("die Datei enthält keinen Vergleich", "the file contains no playtest"), text=name)
+    return InvalidResultsLog(Message("playtest-results-log-file-contains-no-playtest"), text=name)
 
 
 def parse_lines(whole: bytes, name: str) -> tuple[list[dict[str, Any]], list[Played]]:
@@ -159,7 +159,7 @@ def parse_lines(whole: bytes, name: str) -> tuple[list[dict[str, Any]], list[Pla
             else:
                 raise ValueError(kind)
         except (ValueError, TypeError, KeyError, AttributeError):
-            reason = Text(f"Zeile {number} ist ungültig", f"line {number} is invalid")
+            reason = Message("playtest-results-log-line-invalid", number=number)
             raise InvalidResultsLog(reason.joined(FILE_HINT, "; "), text=name) from None
     return runs, games
 
@@ -191,27 +191,19 @@ def check_same(run: dict[str, Any], plan: Plan, name: str) -> None:
         old, new = getattr(before, field.name), getattr(plan, field.name)
         if field.name not in GROWING and old != new:
             differs = f"{field.name}: {old} ≠ {new}"
-            reason = Text(
-                f"die Datei gehört zu einem anderen Vergleich ({differs})",
-                f"the file belongs to another playtest ({differs})",
-            )
+            reason = Message("playtest-results-log-file-belongs-another-playtest", differs=differs)
             raise InvalidResultsLog(reason.joined(FILE_HINT, "; "), text=name)
     texts = {parse_player_entry(text).name: text for text in before.players}
     agents = run.get("agents", {})
     for text in plan.players:
         if agents.get(text, digest := parse_player_entry(text).digest) != digest:
-            reason = Text("dieser Spieler wurde seither geändert", "this player has changed since the file was written")
+            reason = Message("playtest-results-log-player-changed-since-file-written")
             raise InvalidResultsLog(reason.joined(FILE_HINT, "; "), text=text)
         if texts.get(parse_player_entry(text).name, text) != text:
-            reason = Text(
-                "der Name gehört in der Datei einem anderen Spieler", "the name belongs to another player in the file"
-            )
+            reason = Message("playtest-results-log-name-belongs-another-player-file")
             raise InvalidResultsLog(reason.joined(FILE_HINT, "; "), text=text)
     if run["sources"] != source_digest_of(find_game(plan.game)):
-        reason = Text(
-            "Regeln oder Spieler wurden seither geändert",
-            "rules or players have changed since the file was written",
-        )
+        reason = Message("playtest-results-log-rules-players-changed-since-file")
         raise InvalidResultsLog(reason.joined(FILE_HINT, "; "), text=name)
 
 

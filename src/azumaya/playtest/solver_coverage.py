@@ -15,9 +15,9 @@ import numpy as np
 
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position, new_position
 from ..rules.tablebase_value import Progress
-from ..rules.text import Text
 from ..rules.variant import BaseVariant
 from ..search.players import PlayerSpec, new_player
 from ..search.search_player import alarm
@@ -59,7 +59,7 @@ def measure_solver_coverage(
     endings = game.parts.endings
     if endings is None or endings.size is None:
         raise AzumayaError(
-            Text("dieses Spiel hat kein Maß für Endspielgröße", "this game has no measure of endgame size"),
+            Message("playtest-solver-coverage-game-no-measure-endgame-size"),
             text=game.name,
             code="no-endings",
         )

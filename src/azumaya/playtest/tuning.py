@@ -16,8 +16,8 @@ import numpy as np
 from ..rules.contract import ONGOING, State, copy_state, outcome
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position, read_position
-from ..rules.text import Text
 from ..rules.weights import Weight, Weights, guessed_weights
 from ..search.evaluation import evaluate
 from ..search.tree import quiesce
@@ -48,7 +48,7 @@ def known_weights(game: Game) -> Sequence[Weight]:
     evaluation = game.parts.evaluation
     if evaluation is None or not evaluation.WEIGHTS:
         raise AzumayaError(
-            Text("dieses Spiel hat keine Bewertung mit Gewichten", "this game has no evaluation with weights"),
+            Message("playtest-tuning-game-no-evaluation-weights"),
             text=game.name,
         )
     return evaluation.WEIGHTS
@@ -73,9 +73,7 @@ def tune(game: Game, games: Iterable[Played]) -> Tuned:
             ends += [played.points(played.players[0])] * len(found)
             shares += [1 / len(found)] * len(found)
     if not rows:
-        raise AzumayaError(
-            Text("keine auswertbaren Stellungen in den Partien", "no usable positions in the games"), text=game.name
-        )
+        raise AzumayaError(Message("playtest-tuning-no-usable-positions-games"), text=game.name)
     matrix, result, share = np.array(rows), np.array(ends), np.array(shares)
     fitted = fit(matrix, result, share, guess.astype(np.float64))
     weights = np.rint(fitted).astype(np.int64)

@@ -11,11 +11,11 @@ import numpy as np
 
 from ..rules.errors import AzumayaError, IllegalMove
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.planes import Planes
 from ..rules.position import Position
 from ..rules.rng import randbelow
 from ..rules.space import Mask, Space
-from ..rules.text import Text
 from ..rules.variant import BaseVariant
 from .batch_kernels import Actions, States, begin_all, observe_all, show_all, step_all
 
@@ -44,10 +44,7 @@ class InvalidPositions(AzumayaError):
     code = "invalid-positions"
 
 
-EQUAL_BOARDS = Text(
-    "gebraucht werden Stellungen eines Spiels auf gleichen Brettern, mindestens eine",
-    "positions of one game on equal boards are needed, at least one",
-)
+EQUAL_BOARDS = Message("playtest-batch-equal-boards")
 
 
 class Batch:
@@ -121,12 +118,12 @@ class Batch:
     def reset(self, number: int, position: Position | None = None) -> None:
         """Begin one game anew, or go on in it from a position; chance is drawn where it is to move."""
         if not 0 <= number < len(self):
-            raise InvalidActions(Text("dieses Spiel gibt es nicht", "there is no such game"), text=str(number))
+            raise InvalidActions(Message("playtest-batch-there-no-such-game"), text=str(number))
         if position is None:
             begin_all(*self._part(0, number, number + 1, self._starts))
             return
         if position.is_over:
-            raise InvalidPositions(Text("das Spiel ist zu Ende", "the game is over"), text=position.text)
+            raise InvalidPositions(Message("playtest-batch-game-over"), text=position.text)
         if not is_same_space(Space(position.game, position.variant), self.space):
             raise InvalidPositions(EQUAL_BOARDS, text=position.text)
         if position.variant not in self._set_ups:
@@ -210,10 +207,7 @@ def action_array(actions: Any, n: int) -> Actions:
         given = np.asarray(None)
     if given.shape != (n,) or given.dtype.kind not in "iu":
         raise InvalidActions(
-            Text(
-                f"gebraucht wird eine Reihe von {n} ganzen Zahlen, eine für jedes Spiel",
-                f"an array of {n} whole numbers is needed, one for each game",
-            ),
+            Message("playtest-batch-array-whole-numbers-needed-one", n=n),
             text=f"{given.dtype}{list(given.shape)}",
         )
     taken: Actions = given.astype(np.int64)
@@ -232,7 +226,7 @@ def refuse_illegal(taken: Actions, legal: Mask, masks: Mask) -> None:
     if not legal.all():
         wrong = int(np.argmin(legal))
         raise IllegalMove(
-            Text("diese Handlung ist dort kein Zug", "this action is no move there"),
+            Message("playtest-batch-action-no-move-there"),
             text=f"{taken[wrong]} in {wrong}",
             near=[str(action) for action in np.flatnonzero(masks[wrong])[:3]],
             code="illegal-action",

@@ -8,10 +8,10 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from ..rules.errors import AzumayaError
+from ..rules.message import Message
 from ..rules.planes import Planes
 from ..rules.position import Position
 from ..rules.space import Mask, Space
-from ..rules.text import Text
 from .batch import (
     Batch,
     InvalidActions,
@@ -216,10 +216,7 @@ class BatchSearch:
         space = space_of(start)
         if len(start) != len(self) or not is_same_space(space, self.space):
             raise InvalidPositions(
-                Text(
-                    f"gebraucht werden {len(self)} Stellungen desselben Spiels auf gleichem Brett",
-                    f"{len(self)} positions of the same game on an equal board are needed",
-                ),
+                Message("playtest-batch-search-positions-same-game-equal-board", count=len(self)),
                 text=str(len(start)),
             )
         if isinstance(start, Batch):
@@ -234,10 +231,7 @@ class BatchSearch:
         numbers = np.asarray(given)
         if numbers.shape not in {(), (len(self),)} or numbers.dtype.kind not in KINDS[kind]:
             raise InvalidActions(
-                Text(
-                    f"gebraucht wird eine Zahl oder eine für jedes der {len(self)} Spiele",
-                    f"one number is needed, or one for each of {len(self)} games",
-                ),
+                Message("playtest-batch-search-one-number-needed-one-each", count=len(self)),
                 text=f"{numbers.dtype}{list(numbers.shape)}",
             )
         return np.broadcast_to(numbers, len(self)).astype(kind)
@@ -331,7 +325,7 @@ def space_of(start: Sequence[Position] | Batch) -> Space:
 def new_selection(kind: Kind, exploration: float, n: int, most_moves: int) -> Selection:
     if kind not in {"puct", "gumbel"}:
         raise AzumayaError(
-            Text("diese Suche gibt es nicht: puct, gumbel", "unknown search; known: puct, gumbel"),
+            Message("playtest-batch-search-unknown-search-known-puct-gumbel"),
             text=str(kind),
             code="unknown-search",
         )
@@ -348,7 +342,7 @@ def new_selection(kind: Kind, exploration: float, n: int, most_moves: int) -> Se
 def require_positive(name: str, number: int) -> int:
     if number < 1:
         raise AzumayaError(
-            Text(f"{name} außerhalb des Bereichs (ab 1)", f"{name} out of range (from 1)"),
+            Message("playtest-batch-search-out-range-from-1", name=name),
             text=str(number),
             code="out-of-range",
         )

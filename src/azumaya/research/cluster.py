@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from ..rules.errors import AzumayaError
 from ..rules.extras import needed
-from ..rules.text import Text
+from ..rules.message import Message
 
 RETRIES = 8
 """Retries of a task whose worker was lost."""
@@ -32,7 +32,7 @@ def parse_cluster(text: str) -> Cluster:
     if text == LOCAL:
         return Cluster()
     if not text.startswith("ray://"):
-        reason = Text("hier steht die Adresse eines Ray-Verbunds", "expected the address of a Ray cluster")
+        reason = Message("playtest-cluster-expected-address-ray-cluster")
         raise AzumayaError(reason, text=f"--ray {text}", near=(LOCAL, "ray://host:10001"))
     return Cluster(text)
 
@@ -78,10 +78,7 @@ def connect(ray: Any, cluster: Cluster) -> bool:
     try:
         ray.init(address=address, log_to_driver=False, include_dashboard=False if address is None else None)
     except ConnectionError as error:
-        reason = Text(
-            "dieser Ray-Verbund antwortet nicht, oder er verlangt ein Kennwort (RAY_AUTH_MODE=token)",
-            "this Ray cluster does not answer, or it asks for a token (RAY_AUTH_MODE=token)",
-        )
+        reason = Message("playtest-cluster-ray-cluster-does-not-answer")
         raise AzumayaError(reason, text=str(address), code="no-cluster") from error
     return True
 
@@ -92,8 +89,5 @@ def result_of(ray: Any, reference: Any) -> Any:
     except ray.exceptions.RayTaskError as error:
         raise error.cause if isinstance(error.cause, AzumayaError) else error from None
     except (ray.exceptions.RaySystemError, ray.exceptions.WorkerCrashedError, ray.exceptions.NodeDiedError) as error:
-        reason = Text(
-            f"dieselbe Aufgabe hat {RETRIES} Arbeiter des Verbunds verloren; derselbe Befehl macht weiter, wo er stand",
-            f"the same task has lost {RETRIES} workers of the cluster; the same command goes on where it stood",
-        )
+        reason = Message("playtest-cluster-same-task-lost-workers-cluster", retries=RETRIES)
         raise AzumayaError(reason, code="workers-lost") from error

@@ -22,8 +22,8 @@ import pyarrow as pa
 
 from ..games import game as find_game
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position, new_position, read_position
-from ..rules.text import Text
 from ..search.levels import best_kind, levels_of
 from ..search.perft import perft
 from ..search.players import PlayerSpec, new_player
@@ -92,9 +92,9 @@ def write_positions(plan: DatasetPlan, games: Path, described: dict[str, Any]) -
         try:
             found, table = read_parquet(path)
         except NoParquet as error:
-            raise refused(path, Text("das ist keine ganze Parquet-Datei", "this is no whole Parquet file")) from error
+            raise refused(path, Message("playtest-dataset-no-whole-parquet-file")) from error
         if found != described or table.schema != SCHEMA:
-            raise refused(path, Text("diese Datei gehört zu einem anderen Lauf", "this file belongs to another run"))
+            raise refused(path, Message("playtest-dataset-file-belongs-another-run"))
         return int(table.num_rows)
     rows = [row for played in read_games(games)[1] for row in positions_of(plan, played)]
     write_parquet(path, pa.Table.from_pylist(rows, schema=SCHEMA), described)

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from ..rules.errors import AzumayaError
+from ..rules.message import Message
 from ..rules.planes import Planes
 from ..rules.space import Mask
-from ..rules.text import Text
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -52,9 +52,6 @@ def as_floats(part: Any) -> Floats:
 
 def refused(what: str) -> InvalidAnswer:
     return InvalidAnswer(
-        Text(
-            "ein Bewerter antwortet mit Chancen (n × Handlungen, endlich, nicht negativ) und Werten (n)",
-            "an evaluator answers with chances (n × actions, finite, not negative) and values (n)",
-        ),
+        Message("playtest-evaluator-evaluator-answers-chances-n-actions"),
         text=what,
     )

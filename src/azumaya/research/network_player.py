@@ -12,9 +12,9 @@ from random import Random
 
 from ..games import names
 from ..rules.game import Game
+from ..rules.message import Message, literal
 from ..rules.position import Position
 from ..rules.space import Space
-from ..rules.text import Text, same
 from ..rules.variant import BaseVariant
 from ..search.player import Analysis, PlayerKind, Variation, require_ongoing
 from ..search.players import KINDS, add_kind
@@ -92,8 +92,5 @@ def kind_of(name: str, paths: dict[str, Path]) -> PlayerKind:
     def plays(game: Game, variant: BaseVariant) -> bool:
         return game.name in paths and fits(load_evaluator(paths[game.name]), Space(game, variant))
 
-    description = Text(
-        f"neuronales Netz mit {SIMULATIONS} Simulationen je Zug",
-        f"neural network with {SIMULATIONS} simulations per move",
-    )
-    return PlayerKind(new, same(name), description, lambda game: game.name in paths, plays)
+    description = Message("search-network-simulations", simulations=SIMULATIONS)
+    return PlayerKind(new, literal(name), description, lambda game: game.name in paths, plays)

@@ -15,8 +15,8 @@ from typing import Any
 from ..games import game as find_game
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position, new_position
-from ..rules.text import Text
 from ..search.players import new_player
 from ..search.provenance import source_digest_of
 from ..search.spec import parse_player_spec
@@ -44,7 +44,7 @@ class SelfPlayPlan:
         game = find_game(self.game)
         if self.games < 1 or self.block < 1:
             raise AzumayaError(
-                Text("mindestens eine Partie", "one game at least"), text=f"games={self.games} block={self.block}"
+                Message("playtest-selfplay-one-game-at-least"), text=f"games={self.games} block={self.block}"
             )
         game.variant(self.variant, dict(self.options))
         new_player(game, parse_player_spec(self.player))

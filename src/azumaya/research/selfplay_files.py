@@ -15,7 +15,7 @@ from typing import Any
 import pyarrow as pa
 
 from ..rules.errors import AzumayaError
-from ..rules.text import Text
+from ..rules.message import Message
 from .parquet import NoParquet, read_parquet, write_parquet
 from .selfplay import SelfPlayGame, SelfPlayPlan, checksum, play_block
 
@@ -56,9 +56,7 @@ def write_games(path: Path, games: Sequence[SelfPlayGame], described: dict[str, 
     try:
         write_parquet(path, table_of(games), described)
     except OSError as error:
-        reason = Text(
-            f"die Datei lässt sich nicht schreiben ({error.strerror})", f"the file cannot be written ({error.strerror})"
-        )
+        reason = Message("playtest-selfplay-files-file-cannot-written", strerror=str(error.strerror))
         raise InvalidGames(reason, text=str(path)) from None
 
 
@@ -67,9 +65,9 @@ def read_games(path: Path) -> tuple[dict[str, Any], list[SelfPlayGame]]:
     try:
         described, table = read_parquet(path)
     except NoParquet as error:
-        raise refused(path, Text("das ist keine ganze Parquet-Datei", "this is no whole Parquet file")) from error
+        raise refused(path, Message("playtest-selfplay-files-no-whole-parquet-file")) from error
     if described is None or table.schema != SCHEMA:
-        raise refused(path, Text("in dieser Datei stehen keine Partien", "there are no games in this file"))
+        raise refused(path, Message("playtest-selfplay-files-there-no-games-file"))
     rows = table.to_pylist()
     games = [
         SelfPlayGame(row["number"], row["start"], tuple(row["codes"]), row["winner"], tuple(row["scores"]))
@@ -78,8 +76,8 @@ def read_games(path: Path) -> tuple[dict[str, Any], list[SelfPlayGame]]:
     return described, games
 
 
-def refused(path: Path, reason: Text) -> InvalidGames:
-    way = Text("räume sie weg oder nimm einen anderen Ordner", "move it away or take another folder")
+def refused(path: Path, reason: Message) -> InvalidGames:
+    way = Message("playtest-selfplay-files-move-away-take-another-folder")
     return InvalidGames(reason.joined(way, "; "), text=f"{path.parent.name}/{path.name}")
 
 
@@ -89,9 +87,9 @@ def is_done(path: Path, plan: SelfPlayPlan, block: int, described: dict[str, Any
         return False
     found, games = read_games(path)
     if found != described:
-        raise refused(path, Text("diese Datei gehört zu einem anderen Lauf", "this file belongs to another run"))
+        raise refused(path, Message("playtest-selfplay-files-file-belongs-another-run"))
     if [game.number for game in games] != list(plan.numbers(block)):
-        raise refused(path, Text("in dieser Datei fehlen Partien", "games are missing in this file"))
+        raise refused(path, Message("playtest-selfplay-files-games-missing-file"))
     return True
 
 
@@ -116,9 +114,7 @@ def all_games(plan: SelfPlayPlan, folder: Path) -> Iterator[SelfPlayGame]:
     missing = [path.name for block, path in paths if not is_done(path, plan, block, described)]
     if missing:
         names = ", ".join(missing[:3]) + (" …" if len(missing) > 3 else "")
-        reason = Text(
-            f"{len(missing)} Dateien fehlen noch: {names}", f"{len(missing)} files are still missing: {names}"
-        )
+        reason = Message("playtest-selfplay-files-files-still-missing", count=len(missing), names=names)
         raise InvalidGames(reason, text=str(folder))
     for _, path in paths:
         yield from read_games(path)[1]

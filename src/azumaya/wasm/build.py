@@ -28,7 +28,7 @@ import numba
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.kernel_files import cache_root
-from ..rules.text import Text
+from ..rules.message import Message
 from .data_file import data_file
 from .engine_files import engine_sources
 from .linker import link, linker_version, require_linker
@@ -94,7 +94,7 @@ def compile_in_process(game: Game, folder: Path) -> None:
             check=False,
         )
         if done.returncode:
-            reason = Text("das WebAssembly-Modul ließ sich nicht bauen", "the WebAssembly module could not be built")
+            reason = Message("playtest-build-webassembly-module-could-not-built")
             last_line = done.stderr.strip().rpartition("\n")[2]
             raise AzumayaError(reason, text=f"{game.name}: {last_line}", code="wasm-failed")
         for name in file_names(game.name):

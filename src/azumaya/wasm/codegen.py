@@ -20,7 +20,7 @@ from numba import typeof
 from numba.core.registry import cpu_target
 
 from ..rules.errors import AzumayaError
-from ..rules.text import Text
+from ..rules.message import Message
 from .exports import Export
 
 TRIPLE = "wasm32-unknown-unknown"
@@ -68,10 +68,7 @@ def require_no_host_addresses(module: Any) -> None:
     """Refuse code that uses addresses of this process: arrays too large for Numba to copy into the code."""
     kept = [variable.name for variable in module.global_variables if variable.name.startswith(HOST_ADDRESS)]
     if kept:
-        reason = Text(
-            "ein Kernel benutzt ein globales Feld von mehr als einer Million Bytes oder mit Lücken",
-            "a kernel uses a global array of more than a million bytes, or one with gaps",
-        )
+        reason = Message("playtest-codegen-kernel-uses-global-array-more")
         raise AzumayaError(reason, text=", ".join(kept), code="wasm-failed")
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ..rules.errors import AzumayaError
-from ..rules.text import Text
+from ..rules.message import Message
 
 PACKAGE = "ziglang"
 RUNTIME = Path(__file__).with_name("runtime.c")
@@ -35,10 +35,7 @@ class LinkerMissing(AzumayaError):
     """The linker is not installed."""
 
     def __init__(self) -> None:
-        reason = Text(
-            f"zum Bauen der WebAssembly-Module fehlt das Paket {PACKAGE}: `pip install 'azumaya[wasm]'`",
-            f"building WebAssembly modules needs the package {PACKAGE}: `pip install 'azumaya[wasm]'`",
-        )
+        reason = Message("playtest-linker-building-webassembly-modules-needs-package", package=PACKAGE)
         super().__init__(reason, text=PACKAGE, code="linker-missing")
 
 
@@ -73,5 +70,5 @@ def run_zig(cache: str, *arguments: str) -> None:
         [sys.executable, "-m", PACKAGE, *arguments], env=surroundings, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        reason = Text("das Binden des WebAssembly-Moduls ist gescheitert", "linking the WebAssembly module failed")
+        reason = Message("playtest-linker-linking-webassembly-module-failed")
         raise AzumayaError(reason, text=done.stderr.strip(), code="link-failed")

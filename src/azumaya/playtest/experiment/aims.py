@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .metrics import METRICS, Metric
 from .sample import Estimate
 
@@ -52,11 +52,11 @@ def parse_aim(text: str) -> Aim:
     except ValueError:
         found = None
     if found is None or low > high:
-        reason = Text("Ziel nicht in der Form Größe<Zahl", "aim is not of the form metric<number")
+        reason = Message("playtest-aims-aim-not-form-metric-number")
         raise InvalidAim(reason, text=text, near=("draws<0.3", "turns=30..45"))
     name = ALIASES.get(found[1], found[1])
     if name not in known:
-        raise InvalidAim(Text("diese Größe gibt es nicht", "there is no such metric"), text=found[1], near=tuple(known))
+        raise InvalidAim(Message("playtest-aims-there-no-such-metric"), text=found[1], near=tuple(known))
     if found[2]:
         low, high = (-math.inf, bound) if found[2][0] == "<" else (bound, math.inf)
     return Aim(text, known[name], low, high)

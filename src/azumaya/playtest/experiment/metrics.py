@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...rules.text import Text
+from ...rules.message import Message
 from ..ratings import ELO, elo_of
 from . import game_metrics
 from .game_metrics import GameMetrics
@@ -29,8 +29,8 @@ class Metric:
     `bits`."""
 
     key: str
-    title: Text
-    meaning: Text
+    title: Message
+    meaning: Message
     unit: str
     rows: Callable[[Sample], Array]
     ladder: bool = False
@@ -134,34 +134,31 @@ def average(values: Sequence[float]) -> float:
 METRICS: tuple[Metric, ...] = (
     Metric(
         "fairness",
-        Text("Punkte der beginnenden Seite", "points of side 0"),
-        Text("Anteil der Punkte für Seite 0, Remis halb", "share of the points that side 0 gets, a draw half"),
+        Message("playtest-metrics-fairness"),
+        Message("playtest-metrics-fairness-share-points-side-0-gets-draw"),
         "share",
         mean_of(lambda game: game.score, bounded=True),
     ),
     Metric(
         "draws",
-        Text("Remis", "draws"),
-        Text("Anteil der Partien ohne Sieger", "share of the games without a winner"),
+        Message("playtest-metrics-draws"),
+        Message("playtest-metrics-draws-share-games-without-winner"),
         "share",
         mean_of(lambda game: float(game.winner is None), bounded=True),
         happened=lambda game: game.winner is None,
     ),
     Metric(
         "length",
-        Text("Länge", "length"),
-        Text("Züge einer Partie im Mittel", "turns of a game, on average"),
+        Message("playtest-metrics-length"),
+        Message("playtest-metrics-length-turns-game-average"),
         "turns",
         mean_of(lambda game: float(game.turns)),
     ),
     *(
         Metric(
             f"length_{100 * share:.0f}",
-            Text(f"Länge, {100 * share:.0f} %", f"length, {100 * share:.0f} %"),
-            Text(
-                f"{100 * share:.0f} % der Partien sind höchstens so lang",
-                f"{100 * share:.0f} % of the games are no longer than this",
-            ),
+            Message("playtest-metrics-length-quantile", value=100 * share),
+            Message("playtest-metrics-length-quantile-meaning", value=100 * share),
             "turns",
             length_quantile(share),
         )
@@ -169,112 +166,94 @@ METRICS: tuple[Metric, ...] = (
     ),
     Metric(
         "choices",
-        Text("Wahlmöglichkeiten", "choices"),
-        Text("erlaubte erste Schritte eines Zuges im Mittel", "legal first moves of a turn, on average"),
+        Message("playtest-metrics-choices"),
+        Message("playtest-metrics-choices-legal-first-moves-turn-average"),
         "number",
         mean_of(mean_choices),
     ),
     Metric(
         "forced",
-        Text("erzwungene Züge", "forced turns"),
-        Text("Anteil der Züge mit nur einem ersten Schritt", "share of the turns with one first move only"),
+        Message("playtest-metrics-forced"),
+        Message("playtest-metrics-forced-share-turns-one-first-move-only"),
         "share",
         mean_of(forced_share),
     ),
     Metric(
         "lead_changes",
-        Text("Führungswechsel", "lead changes"),
-        Text(
-            "so oft kreuzt die Gewinnaussicht 50 %, ein Band von ±5 % ausgenommen",
-            "how often the chances cross 50 %, a band of ±5 % left out",
-        ),
+        Message("playtest-metrics-lead-changes"),
+        Message("playtest-metrics-lead-changes-meaning"),
         "number",
         mean_of(judged(lambda game: float(game_metrics.lead_changes(game.chances)))),
     ),
     Metric(
         "drama",
-        Text("Dramatik", "drama"),
-        Text("Mittel von 2·max(0, ½ − Aussicht des Siegers)", "mean of 2·max(0, ½ − the winner's chance)"),
+        Message("playtest-metrics-drama"),
+        Message("playtest-metrics-drama-mean-2-max-0-winner-s"),
         "share",
         mean_of(judged(lambda game: game_metrics.drama(game.chances, game.winner))),
     ),
     Metric(
         "decided",
-        Text("entschieden nach", "decided after"),
-        Text(
-            "Anteil der Züge, nach dem die Aussicht des Siegers nie mehr unter 90 % fällt",
-            "share of the turns after which the winner's chance never falls below 90 % again",
-        ),
+        Message("playtest-metrics-decided"),
+        Message("playtest-metrics-decided-share-turns-after-which-winner-s"),
         "share",
         mean_of(judged(lambda game: game_metrics.decided_after(game.chances, game.winner))),
     ),
     Metric(
         "swing",
-        Text("größter Umschwung", "largest swing"),
-        Text(
-            "die größte Änderung der Aussicht von Zug zu Zug",
-            "the largest change of the chances from one turn to the next",
-        ),
+        Message("playtest-metrics-swing"),
+        Message("playtest-metrics-swing-largest-change-chances-from-one-turn"),
         "share",
         mean_of(judged(lambda game: game_metrics.largest_swing(game.chances))),
     ),
     Metric(
         "spread",
-        Text("Gewicht der Entscheidung", "decision spread"),
-        Text(
-            "Streuung der Aussicht über die Wahlmöglichkeiten eines Zuges",
-            "standard deviation of the chance over the choices of a turn",
-        ),
+        Message("playtest-metrics-spread"),
+        Message("playtest-metrics-spread-standard-deviation-chance-over-choices-turn"),
         "share",
         mean_of(lambda game: average(game.spread) if game.spread else None),
     ),
     Metric(
         "clarity",
-        Text("Klarheit", "clarity"),
-        Text(
-            "Anteil der Züge mit Wahl, die der Richter ebenso begonnen hätte",
-            "share of the turns with a choice that the judge would have begun the same way",
-        ),
+        Message("playtest-metrics-clarity"),
+        Message("playtest-metrics-clarity-share-turns-choice-judge-would-begun"),
         "share",
         mean_of(lambda game: game.agreed[0] / game.agreed[1] if game.agreed[1] else None),
     ),
     Metric(
         "permanence",
-        Text("Beständigkeit", "permanence"),
-        Text("was nach der Antwort vom Gewinn eines Zuges bleibt", "what the answer leaves of what a turn has gained"),
+        Message("playtest-metrics-permanence"),
+        Message("playtest-metrics-permanence-what-answer-leaves-what-turn-gained"),
         "share",
         mean_of(judged(lambda game: game_metrics.permanence(game.chances, game.movers))),
     ),
     Metric(
         "span",
-        Text("Tiefe in Elo", "depth in Elo"),
-        Text("Elo von der untersten bis zur obersten Stufe", "Elo from the lowest level to the highest"),
+        Message("playtest-metrics-span"),
+        Message("playtest-metrics-span-elo-from-lowest-level-highest"),
         "elo",
         elo_span,
         ladder=True,
     ),
     Metric(
         "rungs",
-        Text("Sprossen", "rungs"),
-        Text("dieselbe Tiefe in Sprossen zu 60 %", "the same depth in rungs of 60 %"),
+        Message("playtest-metrics-rungs"),
+        Message("playtest-metrics-rungs-same-depth-rungs-60"),
         "number",
         lambda sample: elo_span(sample) / elo_of(RUNG),
         ladder=True,
     ),
     Metric(
         "luck",
-        Text("Glück", "luck"),
-        Text(
-            "Korrelation der Ergebnisse in Paaren mit gleicher Ausgangslage und gleichen Würfen",
-            "correlation of the results in pairs that share set-up, deal and throws",
-        ),
+        Message("playtest-metrics-luck"),
+        Message("playtest-metrics-luck-correlation-results-pairs-share-set-up"),
         "number",
         luck,
     ),
     Metric(
         "entropy",
-        Text("Vielfalt der Eröffnung", "opening entropy"),
-        Text("Entropie des ersten Zuges in Bit", "entropy of the first turn in bits"),
+        Message("playtest-metrics-entropy"),
+        Message("playtest-metrics-entropy-entropy-first-turn-bits"),
         "bits",
         opening_entropy,
     ),

@@ -10,6 +10,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from ...rules.message import Message
 from ...rules.text import Text
 from . import charts
 from .board_player import BoardFrame, BoardPlayer, frames, frames_of, heat_map, last_board, new_board_player
@@ -23,7 +24,7 @@ BY_LEVEL = ("fairness", "draws", "length", "clarity", "drama", "swing")
 # Words and numbers
 
 
-def say(words: Text) -> str:
+def say(words: Message) -> str:
     """Return a text in both languages; the page shows one of them."""
     german, english = escape(words.de), escape(words.en)
     return german if german == english else f'<span lang="de">{german}</span><span lang="en">{english}</span>'
@@ -206,9 +207,9 @@ class Page:
         turns = "".join(f"<li>{escape(frame['t'])}</li>" for frame in content["frames"][1:])
         winner = shown["winner"]
         sides = [of(side) for side in self.report["sides"]]
-        ended = Text("Remis", "a draw") if winner is None else Text("{} gewinnt", "{} wins").format(sides[winner])
-        level = Text(f"Stufe {shown['level']}", f"level {shown['level']}")
-        back, forth = Text("einen Zug zurück", "previous turn"), Text("einen Zug vor", "next turn")
+        ended = Message("playtest-page-draw") if winner is None else Message("playtest-page-wins", side=sides[winner])
+        level = Message("playtest-page-level", shown=shown["level"])
+        back, forth = Message("playtest-page-previous-turn"), Message("playtest-page-next-turn")
         return f"""<div class="card" data-game tabindex="0"><h3>{say(of(shown["title"]))}</h3>
 <p class="faint">{say(level)}, {shown["turns"]} {t("Züge", "turns")}, {say(ended)}</p>
 {last_board(board_player, moments, content["view"])}
@@ -222,13 +223,12 @@ class Page:
 
     def making(self) -> str:
         plan = self.report["plan"]
-        content = Text(
-            f"{self.report['games'][0]} Partien je Regelsatz, Stufen {', '.join(map(str, plan['levels']))}, "
-            f"{plan['judged']} je Stufe vom Richter ({plan['judge']}) bewertet. "
-            "Definitionen der Kennzahlen: docs/reference/experiment.md.",
-            f"{self.report['games'][0]} games per rule set, levels {', '.join(map(str, plan['levels']))}, "
-            f"{plan['judged']} per level evaluated by the judge ({plan['judge']}). "
-            "Definitions of the metrics: docs/reference/experiment.md.",
+        content = Message(
+            "playtest-page-games",
+            games=self.report["games"][0],
+            levels=", ".join(map(str, plan["levels"])),
+            judged=plan["judged"],
+            judge=plan["judge"],
         )
         command, sources = escape(self.report["command"]), escape(self.report["sources"])
         return (
@@ -280,17 +280,17 @@ def bars(shares: Sequence[Sequence[float | None]]) -> str:
     )
 
 
-def per_game(times: float) -> Text:
+def per_game(times: float) -> Message:
     content = format_value(times, "number")
-    return Text(f"{content.de}-mal je Partie", f"{content.en} times a game")
+    return Message("playtest-page-times-game", content=content)
 
 
-def exact_words(value: float, sides: Sequence[Mapping[str, str]]) -> Text:
+def exact_words(value: float, sides: Sequence[Mapping[str, str]]) -> Message:
     """Describe the exact value of the first position."""
     if value == 0:
-        return Text("bei bestem Spiel remis", "a draw with best play")
+        return Message("playtest-page-draw-best-play")
     winner = of(sides[0 if value > 0 else 1])
-    return Text("bei bestem Spiel gewinnt {}", "{} wins with best play").format(winner)
+    return Message("playtest-page-wins-best-play", winner=winner)
 
 
 def make_page(report: Mapping[str, Any]) -> str:

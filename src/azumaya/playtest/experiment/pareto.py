@@ -13,8 +13,8 @@ from ... import __version__
 from ...games import game as find_game
 from ...rules.errors import InvalidVariant
 from ...rules.game import Game
+from ...rules.message import Message
 from ...rules.svg_path import number
-from ...rules.text import Text
 from ...search.provenance import source_digest_of
 from .aims import Aim, aim_record
 from .charts import Plot, Triple, whisker
@@ -36,7 +36,7 @@ def combinations(plan: ExperimentPlan, knobs: Sequence[Knob]) -> list[Rules]:
         found = [rules for before in found for rules in knob.rules(before)]
     if len(found) > MOST_COMBINATIONS:
         raise InvalidVariant(
-            Text(f"höchstens {MOST_COMBINATIONS} Kombinationen", f"at most {MOST_COMBINATIONS} combinations"),
+            Message("playtest-pareto-at-most-combinations", most_combinations=MOST_COMBINATIONS),
             text=" × ".join(f"{knob.field}: {len(knob.values)}" for knob in knobs),
         )
     return [rules for rules in found if is_possible(game, rules)]

@@ -13,7 +13,7 @@ from typing import Any
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
 from ...rules.game import Game
-from ...rules.text import Text
+from ...rules.message import Message
 from ...rules.variant import BaseVariant
 from ...search.levels import best_kind
 from ...search.players import new_player
@@ -67,18 +67,13 @@ class ExperimentPlan:
             check_level(level)
         if not self.levels or list(self.levels) != sorted(set(self.levels)):
             raise AzumayaError(
-                Text(
-                    "Stufen müssen aufsteigend und verschieden sein", "levels must be in rising order without repeats"
-                ),
+                Message("playtest-plan-levels-must-rising-order-without"),
                 text=f"levels={format_levels(self.levels)}",
                 near=("2-5",),
             )
         if self.levels[-1] >= STEADY_FROM and not self.opening:
             raise AzumayaError(
-                Text(
-                    f"ab Stufe {STEADY_FROM} sind alle Partien gleich ohne zufällige Eröffnung",
-                    f"from level {STEADY_FROM} on games are all alike without a random opening",
-                ),
+                Message("playtest-plan-from-level-games-all-alike", steady_from=STEADY_FROM),
                 text=f"levels={format_levels(self.levels)}",
                 near=("--opening 4", "--levels 2-8"),
             )
@@ -127,7 +122,7 @@ def parse_levels(text: str) -> tuple[int, ...]:
         return tuple(range(int(first), int(last) + 1)) if dash else tuple(int(part) for part in text.split(","))
     except ValueError:
         raise AzumayaError(
-            Text("Stufen erwartet", "expected levels"), text=f"--levels {text}", near=("2-5", "1,3,5")
+            Message("playtest-plan-expected-levels"), text=f"--levels {text}", near=("2-5", "1,3,5")
         ) from None
 
 

@@ -15,9 +15,9 @@ from ... import __version__
 from ...games import game as find_game
 from ...research.solving import solve
 from ...rules.game import Game
+from ...rules.message import Message, literal
 from ...rules.position import new_position
 from ...rules.record import format_record
-from ...rules.text import Text, same
 from ...search.provenance import source_digest_of
 from ...search.search_player import has_chance
 from ..results_log import record_of
@@ -29,7 +29,7 @@ from .plan import ExperimentPlan, Rules, is_mirror
 from .run import RulesResult
 from .sample import CONFIDENCE, NOTHING, Estimate, Sample, estimate, share_of, weights_of
 
-NO_WORDS = same("")
+NO_WORDS = literal("")
 FEWEST_GAMES = 5
 """Fewest games for a point of a curve over turns."""
 
@@ -143,7 +143,7 @@ def sample_for(samples: Samples, metric: Metric) -> Sample:
     return (samples.ladder if metric.ladder else samples.mirror)[0]
 
 
-def both(words: Text) -> dict[str, str]:
+def both(words: Message) -> dict[str, str]:
     return {"de": words.de, "en": words.en}
 
 
@@ -169,12 +169,12 @@ def exact_value(game: Game, rules: Rules, seconds: float) -> float | None:
 def endings_record(game: Game, samples: Samples) -> list[dict[str, Any]]:
     """Return the ways games ended, most frequent first."""
     results = game.parts.results
-    words = {**(results.REASONS if results else {}), TOO_LONG: Text("abgebrochen", "too long")}
+    words = {**(results.REASONS if results else {}), TOO_LONG: Message("playtest-report-too-long")}
     counts = Counter(one.reason for sample in samples.mirror for one in sample.games)
     return [
         {
             "reason": reason,
-            "meaning": both(words.get(reason, same(reason))),
+            "meaning": both(words.get(reason, literal(reason))),
             **samples.share(ended_by(reason)).as_record(),
         }
         for reason, _ in counts.most_common()
@@ -229,11 +229,11 @@ def places_record(games: Sequence[GameMetrics]) -> dict[str, int]:
 def representative(game: Game, results: RulesResult) -> list[dict[str, Any]]:
     """Return a typical game, the most dramatic and the clearest among the evaluated ones, as records."""
     judged = [one for one in results.games if one.chances]
-    chosen: dict[str, tuple[Text, GameMetrics]] = {}
+    chosen: dict[str, tuple[Message, GameMetrics]] = {}
     for key, title, order in (
-        ("typical", Text("eine typische Partie", "a typical game"), typical(judged)),
-        ("dramatic", Text("die dramatischste Partie", "the most dramatic game"), by_drama(judged)),
-        ("clear", Text("die klarste Partie", "the clearest game"), by_clearness(judged)),
+        ("typical", Message("playtest-report-typical-game"), typical(judged)),
+        ("dramatic", Message("playtest-report-most-dramatic-game"), by_drama(judged)),
+        ("clear", Message("playtest-report-clearest-game"), by_clearness(judged)),
     ):
         left = [one for one in order if one.job not in {taken.job for _, taken in chosen.values()}]
         if left:

@@ -19,7 +19,7 @@ from ...games import game as find_game
 from ...research.cluster import Cluster, spread
 from ...rules.errors import AzumayaError
 from ...rules.game import Game
-from ...rules.text import Text
+from ...rules.message import Message
 from ...search.provenance import source_digest_of
 from ...search.search_player import has_chance
 from .. import arena
@@ -114,13 +114,10 @@ class MetricsLog:
             found = lines[0] if lines else head
             games = [metrics_from({**line, "players": tuple(line["players"])}) for line in lines[1:]]
         except (ValueError, TypeError, KeyError):
-            reason = Text("keine gültige Experimentdatei", "not a valid experiment file")
+            reason = Message("playtest-run-not-valid-experiment-file")
             raise InvalidResultsLog(reason, text=name) from None
         if found != head:
-            reason = Text(
-                "die Datei gehört zu einem anderen Experiment; bitte einen anderen Ordner wählen",
-                "the file belongs to another experiment; choose another folder",
-            )
+            reason = Message("playtest-run-file-belongs-another-experiment-choose")
             raise InvalidResultsLog(reason, text=name)
         file.truncate(end)
         if not lines:
@@ -161,10 +158,7 @@ def run_files_for(plan: ExperimentPlan, rules: Rules, folder: Path | None, comma
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            reason = Text(
-                f"Ordner kann nicht angelegt werden ({error.strerror})",
-                f"folder cannot be created ({error.strerror})",
-            )
+            reason = Message("playtest-run-folder-cannot-created", strerror=str(error.strerror))
             raise AzumayaError(reason, text=str(folder)) from None
     log = stack.enter_context(ResultsLog(plan.playtest(rules), folder and folder / f"{name}.games.jsonl", command))
     metrics = stack.enter_context(closing(MetricsLog(plan, rules, folder and folder / f"{name}.metrics.jsonl")))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...rules.text import Text, same
+from ...rules.message import Message, literal
+from ...rules.text import Text
 
 DECIMALS = {"turns": 1, "number": 2, "elo": 0, "bits": 2}
 MOST_DIFFERENCES = 4
@@ -24,7 +25,7 @@ HEADLINES = (
 """Metrics a summary may mention; the others follow from them or need an explanation."""
 
 
-def sentences(report: Mapping[str, Any]) -> list[Text]:
+def sentences(report: Mapping[str, Any]) -> list[Message]:
     """Return the advantage, the differences from the baseline and the unused rules; for a sweep, the trends."""
     if "knob" in report:
         return follows(report)
@@ -46,7 +47,7 @@ VERDICTS = {
 }
 
 
-def verdict(aim: Mapping[str, Any]) -> Text:
+def verdict(aim: Mapping[str, Any]) -> Message:
     """Return the verdict on an aim with the value and its interval."""
     value, low, high = (format_value(one, aim["unit"]) for one in aim["value"])
     title, words = of(aim["title"]), VERDICTS[aim["verdict"]].format(aim["aim"])
@@ -56,10 +57,10 @@ def verdict(aim: Mapping[str, Any]) -> Text:
     )
 
 
-def fairness(triple: list[float | None], sides: list[Mapping[str, str]]) -> Text:
+def fairness(triple: list[float | None], sides: list[Mapping[str, str]]) -> Message:
     value, low, high = triple
     if value is None or low is None or high is None:
-        return Text("Zu wenige Partien.", "Too few games.")
+        return Message("playtest-summary-too-few-games")
     share = f"{100 * value:.0f} % ({100 * low:.0f} … {100 * high:.0f} %)"
     if low <= 0.5 <= high:
         return Text(
@@ -73,9 +74,9 @@ def fairness(triple: list[float | None], sides: list[Mapping[str, str]]) -> Text
     )
 
 
-def differences(found: Mapping[str, Mapping[str, Any]], against: str) -> Text:
+def differences(found: Mapping[str, Mapping[str, Any]], against: str) -> Message:
     """Return the significant differences with both values, largest effect first."""
-    clear = list[tuple[float, Text]]()
+    clear = list[tuple[float, Message]]()
     for key in HEADLINES:
         one = found[key]
         value, low, high = one["difference"]
@@ -83,16 +84,13 @@ def differences(found: Mapping[str, Mapping[str, Any]], against: str) -> Text:
             continue
         title = of(one["title"])
         before, after = (format_value(one[rules][0], one["unit"]) for rules in ("against", "value"))
-        change = Text(f"{title.de} {before.de} → {after.de}", f"{title.en} {before.en} → {after.en}")
+        change = Message("playtest-summary-change", title=title, before=before, after=after)
         clear.append((effect(value, one["against"][0], one["unit"]), change))
     if not clear:
-        return Text(
-            f"Kein signifikanter Unterschied zu {against}.",
-            f"No significant difference from {against}.",
-        )
+        return Message("playtest-summary-no-significant-difference-from", against=against)
     chosen = [words for _, words in sorted(clear, key=lambda one: -one[0])[:MOST_DIFFERENCES]]
     listed = Text("; ".join(one.de for one in chosen), "; ".join(one.en for one in chosen))
-    return Text(f"Anders als {against}: {listed.de}.", f"Unlike {against}: {listed.en}.")
+    return Message("playtest-summary-unlike", against=against, listed=listed)
 
 
 def effect(difference: float, before: float, unit: str) -> float:
@@ -103,29 +101,28 @@ def effect(difference: float, before: float, unit: str) -> float:
     return abs(difference) / (400 if unit == "elo" else max(abs(before), 1e-9))
 
 
-def dead(rules: list[str], games: int) -> Text:
+def dead(rules: list[str], games: int) -> Message:
     if not rules:
-        return Text("Jede Regel kam vor.", "Every rule was used.")
+        return Message("playtest-summary-every-rule-used")
     names = ", ".join(rules)
-    return Text(f"In {games} Partien nie vorgekommen: {names}.", f"Never used in {games} games: {names}.")
+    return Message("playtest-summary-never-used-games", games=games, names=names)
 
 
 # Of a sweep
 
-COURSES = {"rises": Text("steigt", "rising"), "falls": Text("fällt", "falling"), "turns": Text("schwankt", "varying")}
+COURSES = {
+    "rises": Message("playtest-summary-courses-rises"),
+    "falls": Message("playtest-summary-courses-falls"),
+    "turns": Message("playtest-summary-courses-turns"),
+}
 
 
-def follows(report: Mapping[str, Any]) -> list[Text]:
+def follows(report: Mapping[str, Any]) -> list[Message]:
     """Return the significant changes with the option."""
     first, last = f"{report['knob']}={report['values'][0]}", report["values"][-1]
     moved = [one for one in report["metrics"] if one["course"] != "even" and not one["key"].startswith("length_")]
     if not moved:
-        return [
-            Text(
-                f"Keine signifikante Änderung von {first} bis {last}.",
-                f"No significant change from {first} to {last}.",
-            )
-        ]
+        return [Message("playtest-summary-no-significant-change-from", first=first, last=last)]
     parts = [changed(one) for one in moved]
     return [
         Text(
@@ -135,38 +132,36 @@ def follows(report: Mapping[str, Any]) -> list[Text]:
     ]
 
 
-def trade_offs(report: Mapping[str, Any]) -> list[Text]:
+def trade_offs(report: Mapping[str, Any]) -> list[Message]:
     """Return the combinations that meet all aims, and those that no other one beats."""
     rows = report["rows"]
     met = [row["rules"] for row in rows if all(one["verdict"] == "met" for one in row["aims"])]
     best = "; ".join(rows[place]["rules"] for place in report["front"])
     first = (
-        Text(f"Alle Ziele erreicht: {'; '.join(met)}.", f"All aims met: {'; '.join(met)}.")
+        Message("playtest-summary-all-aims-met", met="; ".join(met))
         if met
-        else Text("Keine Kombination erreicht sicher alle Ziele.", "No combination is sure to meet all aims.")
+        else Message("playtest-summary-no-combination-sure-meet")
     )
-    return [first, Text(f"Von keiner anderen übertroffen: {best}.", f"Not beaten by any other: {best}.")]
+    return [first, Message("playtest-summary-not-beaten-by-any", best=best)]
 
 
-def changed(one: Mapping[str, Any]) -> Text:
+def changed(one: Mapping[str, Any]) -> Message:
     first, last = (format_value(one["curve"][end][0], one["unit"]) for end in (0, -1))
     title, does = of(one["title"]), COURSES[one["course"]]
-    return Text(
-        f"{title.de} {does.de} von {first.de} auf {last.de}", f"{title.en} {does.en} from {first.en} to {last.en}"
-    )
+    return Message("playtest-summary-trend", title=title, does=does, first=first, last=last)
 
 
 # Numbers
 
 
-def of(words: Mapping[str, str]) -> Text:
+def of(words: Mapping[str, str]) -> Message:
     return Text(words["de"], words["en"])
 
 
-def format_value(value: float | None, unit: str, signed: bool = False) -> Text:
+def format_value(value: float | None, unit: str, signed: bool = False) -> Message:
     """Format a value for people."""
     if value is None:
-        return same("–")
+        return literal("–")
     sign = "+" if signed else ""
     text = f"{100 * value:{sign}.1f} %" if unit == "share" else f"{value:{sign},.{DECIMALS[unit]}f}"
     text = text.replace("-", "−")

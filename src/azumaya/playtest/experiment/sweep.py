@@ -12,7 +12,7 @@ from typing import Any
 from ... import __version__
 from ...games import game as find_game
 from ...rules.errors import InvalidVariant
-from ...rules.text import Text
+from ...rules.message import Message
 from ...search.provenance import source_digest_of
 from . import charts
 from .metrics import METRICS, Metric
@@ -47,7 +47,7 @@ def parse_sweep(plan: ExperimentPlan, text: str) -> Knob:
     knob = Knob(field, spaced(*found.groups()) if found else tuple(dict.fromkeys(values.split(","))))
     if not equals or not 2 <= len(knob.values) <= MOST_VALUES:
         raise InvalidVariant(
-            Text(f"ein Feld mit 2 bis {MOST_VALUES} Werten", f"a field with 2 to {MOST_VALUES} values"),
+            Message("playtest-sweep-field-2-values", most_values=MOST_VALUES),
             text=f"--sweep {text}",
             near=("draw_after=5..40", "scoring=sum,product"),
         )
@@ -87,9 +87,9 @@ def make_sweep(plan: ExperimentPlan, knob: Knob, results: Sequence[RulesResult],
     }
 
 
-def meaning_of(plan: ExperimentPlan, knob: Knob) -> Text:
+def meaning_of(plan: ExperimentPlan, knob: Knob) -> Message:
     variant = plan.rules.of(find_game(plan.game))
-    meaning: Text = variant.__dataclass_fields__[knob.field].metadata["meaning"]
+    meaning: Message = variant.__dataclass_fields__[knob.field].metadata["meaning"]
     return meaning
 
 

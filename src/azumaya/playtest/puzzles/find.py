@@ -15,9 +15,9 @@ from random import Random
 
 from ...rules.errors import AzumayaError
 from ...rules.game import Game
+from ...rules.message import Message
 from ...rules.position import Position, new_position
 from ...rules.puzzles import Puzzle, puzzle_from
-from ...rules.text import Text
 from ...search.players import PlayerSpec, new_player
 from .balance import balanced
 from .grade import graded, is_too_easy
@@ -97,7 +97,7 @@ class PuzzleLog:
                 entry = json.loads(line)
                 self.games[entry["game"]] = [puzzle_from(one) for one in entry["puzzles"]]
         except (ValueError, TypeError, KeyError) as error:
-            reason = Text("keine Datei mit gefundenen Aufgaben", "not a file of found puzzles")
+            reason = Message("playtest-find-not-file-found-puzzles")
             raise AzumayaError(reason, text=path.name, code="not-a-puzzle-log") from error
 
     def add(self, number: int, puzzles: list[Puzzle]) -> None:

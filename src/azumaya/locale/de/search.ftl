@@ -1,0 +1,1 @@
+search-network-simulations = neuronales Netz mit { $simulations } Simulationen je Zug

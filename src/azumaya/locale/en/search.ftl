@@ -1,0 +1,1 @@
+search-network-simulations = neural network with { $simulations } simulations per move
