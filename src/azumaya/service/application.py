@@ -13,6 +13,7 @@ from .cluster.peer_sync import PeerSync
 from .conditional_turns.service import ConditionalTurnService
 from .invitations.expiry import InvitationExpiry
 from .invitations.service import InvitationService
+from .invitations.trials import Trials
 from .jobs.dispatcher import Dispatcher
 from .jobs.fair_queue import new_fair_queue
 from .jobs.remote_workers import RemoteWorkers
@@ -74,6 +75,7 @@ class Application:
         self.guest_merge = GuestMerge(self.storage, self.catalogue, self.tables.act)
         self.members = Members(self.storage, self.sessions, self.guest_merge, self.rate_limits)
         self.invitations = InvitationService(self.storage, self.sessions, self.catalogue, self.tables, self.rate_limits)
+        self.trials = Trials(self.storage, self.catalogue, self.tables)
         self.blocks_and_reports = BlocksAndReports(self.storage, self.sessions)
         tournaments = TournamentRepository(self.storage)
         self.tournaments = TournamentService(self.storage, tournaments, self.catalogue, self.rate_limits)

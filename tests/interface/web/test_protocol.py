@@ -103,6 +103,10 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/studies/{identifier}/record",
         "/api/studies/{identifier}/page",
         "/api/study-board",
+        "/api/trials",
+        "/api/trials/{identifier}",
+        "/api/trials/{identifier}/matches",
+        "/api/trials/{identifier}/answers",
     }
 
 

@@ -1584,6 +1584,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New Trial */
+        post: operations["new_trial_api_trials_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trials/{identifier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Trial
+         * @description The author sees every game, testers see their own.
+         */
+        get: operations["show_trial_api_trials__identifier__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trials/{identifier}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer Trial */
+        post: operations["answer_trial_api_trials__identifier__answers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trials/{identifier}/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play Trial */
+        post: operations["play_trial_api_trials__identifier__matches_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -3695,6 +3766,25 @@ export interface components {
              * @enum {string}
              */
             visibility?: "public" | "link";
+        };
+        /** NewTrial */
+        NewTrial: {
+            /** Game */
+            game: string;
+            /**
+             * Options
+             * @default {}
+             */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * Title
+             * @default
+             */
+            title?: string;
+            /** Variant */
+            variant?: string | null;
         };
         /**
          * NextRequest
@@ -6144,6 +6234,107 @@ export interface components {
              * @default []
              */
             standings?: components["schemas"]["TournamentRow"][];
+        };
+        /**
+         * TrialAnswersSent
+         * @description Answers to the three questions about a finished game: two grades from 1 to 5, and words.
+         */
+        TrialAnswersSent: {
+            /** Clear */
+            clear: number;
+            /**
+             * Comment
+             * @default
+             */
+            comment?: string;
+            /** Enjoyed */
+            enjoyed: number;
+            /** Match */
+            match: string;
+        };
+        /** TrialCreated */
+        TrialCreated: {
+            /** Id */
+            id: string;
+        };
+        /**
+         * TrialGameView
+         * @description A game of a trial. `enjoyed`, `clear` and `comment` are missing as long as its player has not answered.
+         */
+        TrialGameView: {
+            /** Clear */
+            clear?: number | null;
+            /**
+             * Comment
+             * @default
+             */
+            comment?: string;
+            /** Enjoyed */
+            enjoyed?: number | null;
+            /** Match */
+            match: string;
+            /**
+             * Mine
+             * @default false
+             */
+            mine?: boolean;
+            /**
+             * Over
+             * @default false
+             */
+            over?: boolean;
+            /**
+             * Turns
+             * @default 0
+             */
+            turns?: number;
+            /** Winner */
+            winner?: (0 | 1) | null;
+        };
+        /**
+         * TrialStart
+         * @description `level`: the computer's level; None for two people at one screen.
+         */
+        TrialStart: {
+            /** Level */
+            level?: number | null;
+        };
+        /**
+         * TrialView
+         * @description Rules to be tested. `own`: the viewer is their author, who sees all games; testers see their own ones. `options`
+         *     are the fields that differ from the standard variant.
+         */
+        TrialView: {
+            /** Game */
+            game: string;
+            /**
+             * Games
+             * @default []
+             */
+            games?: components["schemas"]["TrialGameView"][];
+            /** Id */
+            id: string;
+            /**
+             * Options
+             * @default {}
+             */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * Own
+             * @default false
+             */
+            own?: boolean;
+            /** Questions */
+            questions: components["schemas"]["Text"][];
+            /**
+             * Title
+             * @default
+             */
+            title?: string;
+            /** Variant */
+            variant: string;
         };
         /**
          * TurningPointView
@@ -9690,6 +9881,138 @@ export interface operations {
                 content: {
                     "application/json": unknown;
                     "text/plain": unknown;
+                };
+            };
+        };
+    };
+    new_trial_api_trials_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTrial"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialCreated"];
+                };
+            };
+        };
+    };
+    show_trial_api_trials__identifier__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialView"];
+                };
+            };
+        };
+    };
+    answer_trial_api_trials__identifier__answers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrialAnswersSent"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    play_trial_api_trials__identifier__matches_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrialStart"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchCreated"];
                 };
             };
         };

@@ -145,3 +145,6 @@ export type TournamentRound = Schemas["TournamentRound"];
 export type TournamentRow = Schemas["TournamentRow"];
 export type TournamentSocketFrame = Schemas["TournamentSocketFrame"];
 export type TournamentView = Schemas["TournamentView"];
+export type TrialView = Schemas["TrialView"];
+export type TrialGame = Schemas["TrialGameView"];
+export type TrialAnswers = Schemas["TrialAnswersSent"];

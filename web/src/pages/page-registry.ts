@@ -51,6 +51,8 @@ function pageOf(route: Route): Promise<Omit<LoadedPage, "key">> {
       return fetched(import("./Join.svelte"), {});
     case "invitation":
       return fetched(import("./Invitation.svelte"), { id: route.id });
+    case "trial":
+      return fetched(import("./TrialPage.svelte"), { id: route.id });
     case "me":
       return fetched(import("./Me.svelte"), {});
     case "device-link":

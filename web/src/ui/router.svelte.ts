@@ -11,7 +11,7 @@ export type Route =
   | { readonly page: "lobby" | "join" | "me" | "device-link" | "games" | "players" | "studies" }
   | { readonly page: "tournaments" | "new-tournament" }
   | { readonly page: "study" | "tournament"; readonly id: string }
-  | { readonly page: "invitation"; readonly id: string }
+  | { readonly page: "invitation" | "trial"; readonly id: string }
   | { readonly page: "player"; readonly name: string }
   | { readonly page: "missing" };
 
@@ -38,7 +38,7 @@ export function routeOf(path: string, search = ""): Route {
   if (third !== undefined) return { page: "missing" };
   if (first === "advise") return { page: "advise", match: second };
   if (first === "match") return { page: "table", match: second };
-  if (first === "invitation") return { page: "invitation", id: second };
+  if (first === "invitation" || first === "trial") return { page: first, id: second };
   if (first === "study" || first === "tournament") return { page: first, id: second };
   if (first === "player") return { page: "player", name: second };
   if (first === "new" || first === "rules" || first === "about") return { page: first, game: second };

@@ -16,6 +16,7 @@ import type { PUZZLE_WORDS } from "./puzzle-words";
 import type { REVIEW_WORDS } from "./review-words";
 import type { STUDY_WORDS } from "./study-words";
 import type { TOURNAMENT_WORDS } from "./tournament-words";
+import type { TRIAL_WORDS } from "./trial-words";
 import { TABLE_WORDS } from "./table-words";
 import { addWords } from "./text-registry";
 
@@ -241,7 +242,8 @@ export type Word =
   | keyof typeof PUZZLE_WORDS
   | keyof typeof REVIEW_WORDS
   | keyof typeof STUDY_WORDS
-  | keyof typeof TOURNAMENT_WORDS;
+  | keyof typeof TOURNAMENT_WORDS
+  | keyof typeof TRIAL_WORDS;
 
 addWords(WORDS);
 

@@ -68,6 +68,14 @@ EXPORT: dict[str, tuple[str, tuple[str, ...]]] = {
         "ORDER BY study, chapter, number",
         ("study", "chapter", "turn", "comment", "glyph", "marks"),
     ),
+    "trials": (
+        "SELECT id, game, variant, options, title, created FROM trials WHERE owner = ? ORDER BY created",
+        ("id", "game", "variant", "options", "title", "created"),
+    ),
+    "trial_answers": (
+        'SELECT "match", created, enjoyed, clear, comment FROM trial_games WHERE player = ? ORDER BY created',
+        ("match", "created", "enjoyed", "clear", "comment"),
+    ),
     "tournaments": (
         f"SELECT id, settings, created, status FROM tournaments WHERE organiser {OWN} ORDER BY created",
         ("id", "settings", "created", "status"),

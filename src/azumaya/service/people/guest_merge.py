@@ -77,5 +77,7 @@ def merge_guest(guest: str, member: str, now: int) -> list[Statement]:
         once(sql.TRANSFER_INVITATIONS, member, guest),
         once(sql.TRANSFER_STUDIES, member, guest),
         once(sql.TRANSFER_STUDY_NODES, member, guest),
+        once(sql.TRANSFER_TRIALS, member, guest),
+        once(sql.TRANSFER_TRIAL_GAMES, member, guest),
         once(sql.END_SESSIONS, guest),
     ]

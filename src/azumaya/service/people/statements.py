@@ -40,6 +40,8 @@ CLEAR_FAILURES = "DELETE FROM login_failures WHERE name_digest = ?"
 ADD_MERGE = "INSERT INTO merges (guest, member, at) VALUES (?, ?, ?)"
 TRANSFER_INVITATIONS = "UPDATE invitations SET host = ? WHERE host = ? AND status = 'open'"
 TRANSFER_STUDIES = "UPDATE studies SET owner = ? WHERE owner = ?"
+TRANSFER_TRIALS = "UPDATE trials SET owner = ? WHERE owner = ?"
+TRANSFER_TRIAL_GAMES = "UPDATE trial_games SET player = ? WHERE player = ?"
 TRANSFER_STUDY_NODES = "UPDATE study_nodes SET author = ? WHERE author = ?"
 FIND_SEATS_TO_MERGE = """
 SELECT DISTINCT m.guest, m.member, s."match", x.ended FROM merges m
@@ -98,6 +100,9 @@ DELETE_ACCOUNT = (
     "DELETE FROM study_nodes WHERE study IN (SELECT id FROM studies WHERE owner = ?)",
     "DELETE FROM study_chapters WHERE study IN (SELECT id FROM studies WHERE owner = ?)",
     "DELETE FROM studies WHERE owner = ?",
+    "DELETE FROM trial_games WHERE player = ?",
+    "DELETE FROM trial_games WHERE trial IN (SELECT id FROM trials WHERE owner = ?)",
+    "DELETE FROM trials WHERE owner = ?",
     "DELETE FROM blocks WHERE player = ?",
     "DELETE FROM blocks WHERE blocked = ?",
     'DELETE FROM conditional_turns WHERE EXISTS (SELECT 1 FROM seats s WHERE s."match" = conditional_turns."match" '

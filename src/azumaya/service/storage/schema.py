@@ -9,6 +9,7 @@
        ├──────── n ratings · rating_changes n ────┘
        ├──────── n puzzle_solvers · puzzle_tries                puzzle_ratings
        ├──────── n studies 1 ── n study_chapters 1 ── n study_nodes
+       ├──────── n trials 1 ── n trial_games
        └──────── n tournament_entrants n ── 1 tournaments 1 ── n tournament_events
 
     processes 1 ── n attendance (at tables) · online_users
@@ -451,6 +452,31 @@ TABLES = (
     """,
     "CREATE INDEX jobs_by_due ON jobs (due)",
     "CREATE INDEX jobs_by_subject ON jobs (subject)",
+    """
+    CREATE TABLE trials (
+        id TEXT PRIMARY KEY NOT NULL,
+        owner TEXT NOT NULL REFERENCES players (id),
+        game TEXT NOT NULL,
+        variant TEXT NOT NULL,
+        options TEXT NOT NULL,
+        title TEXT NOT NULL,
+        created BIGINT NOT NULL
+    )
+    """,
+    "CREATE INDEX trials_by_owner ON trials (owner)",
+    """
+    CREATE TABLE trial_games (
+        trial TEXT NOT NULL REFERENCES trials (id),
+        "match" TEXT NOT NULL,
+        player TEXT NOT NULL REFERENCES players (id),
+        created BIGINT NOT NULL,
+        enjoyed INTEGER,
+        clear INTEGER,
+        comment TEXT,
+        PRIMARY KEY (trial, "match")
+    )
+    """,
+    "CREATE INDEX trial_games_by_player ON trial_games (player)",
     """
     CREATE TABLE settings (
         name TEXT PRIMARY KEY NOT NULL,

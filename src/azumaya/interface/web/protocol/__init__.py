@@ -83,6 +83,11 @@ the board the sender saw.
     GET  /api/studies/{id}/page                          text/html         one file that opens alone
     POST /api/study-board                                StudyBoardRequest -> StudyBoardView
 
+    POST /api/trials                                     NewTrial -> TrialCreated      a link for testers of rules
+    GET  /api/trials/{id}                                TrialView         own games; for its author all games
+    POST /api/trials/{id}/matches                        TrialStart -> MatchCreated
+    POST /api/trials/{id}/answers                        TrialAnswersSent  (status 204)      after the game
+
     GET  /api/me                                         Me
     POST /api/me/register                                Credentials -> WithRecovery   a guest keeps all games
     POST /api/me/login                                   Credentials -> Me
@@ -176,3 +181,4 @@ from .reviews import *  # noqa: F403
 from .server import *  # noqa: F403
 from .studies import *  # noqa: F403
 from .tournaments import *  # noqa: F403
+from .trials import *  # noqa: F403

@@ -24,6 +24,7 @@ from . import (
     server,
     studies,
     tournaments,
+    trials,
 )
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.ErrorResponse}})
@@ -46,5 +47,6 @@ for subject in (
     notifications,
     studies,
     tournaments,
+    trials,
 ):
     ROUTES.include_router(subject.ROUTES)
