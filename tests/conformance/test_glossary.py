@@ -14,6 +14,7 @@ PACKAGE = Path(azumaya.__file__).parent
 GLOSSARY = PACKAGE.parents[1] / "docs" / "glossary.md"
 REPEATED = {
     "Variant": "every game's record of rule choices; the contract of a folder has one name for it",
+    "Message": "a sentence of a catalogue in the rules, and what server and browser exchange in the interface",
     "State": "every reference's own plain state; the contract of a folder has one name for it",
 }
 """Names that several modules have on purpose, and why."""

@@ -9,7 +9,16 @@ import pytest
 
 from azumaya.rules.errors import AzumayaError
 from azumaya.rules.position import Position
-from azumaya.service.conditional_turns.plan import MAX_LINES, MAX_TURNS, Line, Plan, added, answer, remaining, removed
+from azumaya.service.conditional_turns.plan import (
+    MAX_LINES,
+    MAX_TURNS,
+    Line,
+    TurnPlan,
+    added,
+    answer,
+    remaining,
+    removed,
+)
 from azumaya.service.match.commands import Accept, Decline, OfferDraw, OfferPause, TakeBack
 from azumaya.service.match.state import MatchState
 
@@ -25,15 +34,15 @@ def code_of_refusal(start: Position, side: int, line: Line, lines: tuple[Line, .
     return error.value.code
 
 
-def plan_of(state: MatchState, side: int, *lines: Line) -> Plan:
+def plan_of(state: MatchState, side: int, *lines: Line) -> TurnPlan:
     """A plan from this board, with every line checked."""
     found: tuple[Line, ...] = ()
     for line in lines:
         found = added(state.position, side, found, line)
-    return Plan(state.number, found)
+    return TurnPlan(state.number, found)
 
 
-def bob_plans(*lines: Line) -> tuple[Bench, Plan]:
+def bob_plans(*lines: Line) -> tuple[Bench, TurnPlan]:
     bench = new_bench(TWO_PEOPLE)
     return bench, plan_of(bench.state, BOB_ANSWERS, *lines)
 
@@ -155,7 +164,7 @@ def test_a_plan_never_goes_across_a_draw(seed: int) -> None:
         if it_rains:
             rains += 1
             assert code_of_refusal(state.position, 1 - mover, line) == "across-chance"
-            plan = Plan(state.number, (line,))
+            plan = TurnPlan(state.number, (line,))
         else:
             plan = plan_of(state, 1 - mover, line)
         bench.play(line[0])
@@ -180,7 +189,7 @@ def test_random_plans_answer_exactly_the_turns_that_were_planned(seed: int) -> N
                 model = {known: turn for known, turn in model.items() if known[: end + 1] != dropped}
             model[line[:end]] = line[end]
     made: Line = ()
-    plan = Plan(bench.state.number, lines)
+    plan = TurnPlan(bench.state.number, lines)
     while model_goes_on(model, made):
         turn = rng.choice([ONE, TWO])
         bench.play(turn)

@@ -9,7 +9,7 @@ from typing import cast
 from ...rules.game import Game
 from ...service.application import Application
 from ...service.catalogue import Catalogue
-from ...service.lobby.feed import Change, Delta, LobbySnapshot, LobbyUpdate, PublicDelta
+from ...service.lobby.feed import Delta, ListChange, LobbySnapshot, LobbyUpdate, PublicDelta
 from ...service.lobby.items import InvitationCard, Item, MatchCard, SeatedPlayer, result_text
 from ...service.lobby.search import MatchSearch
 from ...service.pairing.pools import PoolCard
@@ -54,11 +54,11 @@ def public_changes(public: PublicDelta, viewer: str | None, catalogue: Catalogue
     return changes(public.changes, viewer, catalogue)
 
 
-def changes(items: Sequence[Change], viewer: str | None, catalogue: Catalogue) -> list[protocol.LobbyChange]:
+def changes(items: Sequence[ListChange], viewer: str | None, catalogue: Catalogue) -> list[protocol.LobbyChange]:
     return [change(one, viewer, catalogue) for one in items if one.put is None or is_shown(one.put, catalogue)]
 
 
-def change(one: Change, viewer: str | None, catalogue: Catalogue) -> protocol.LobbyChange:
+def change(one: ListChange, viewer: str | None, catalogue: Catalogue) -> protocol.LobbyChange:
     if one.put is None:
         return protocol.LobbyChange(list=one.list, drop=one.id)
     return protocol.LobbyChange(list=one.list, put=item(one.put, viewer, catalogue))

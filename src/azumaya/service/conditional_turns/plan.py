@@ -30,7 +30,7 @@ MAX_TURNS = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TurnPlan:
     """The lines of one side, from the board after event `root`."""
 
     root: int
@@ -99,7 +99,7 @@ def is_prefix(start: Position, line: Line, other: Line) -> bool:
     return positions(start, line) == positions(start, other[: len(line)])
 
 
-def remaining(state: MatchState, plan: Plan) -> tuple[Line, ...]:
+def remaining(state: MatchState, plan: TurnPlan) -> tuple[Line, ...]:
     """Return what is left of the lines after the events since `root`: nothing after a take-back or a chance move, and
     after the end."""
     steps = steps_since(state, plan.root)
@@ -116,7 +116,7 @@ def remaining(state: MatchState, plan: Plan) -> tuple[Line, ...]:
     return lines
 
 
-def answer(state: MatchState, side: int, plan: Plan) -> Turn | None:
+def answer(state: MatchState, side: int, plan: TurnPlan) -> Turn | None:
     """Return the turn to play now: the answer to a planned turn that the opponent has made. It waits while the match is
     paused and while an offer of the opponent is open, which the turn would decline."""
     if state.to_move != side or state.is_paused or any(one.offer.side != side for one in state.offers):

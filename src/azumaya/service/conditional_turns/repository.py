@@ -10,7 +10,7 @@ from typing import Any
 
 from ..storage.statements import BATCH_SIZE, placeholders
 from ..storage.storage import Statement, Storage, once
-from .plan import Plan
+from .plan import TurnPlan
 
 COLUMNS = "root, lines, played, checked, version"
 FIND = f'SELECT {COLUMNS} FROM conditional_turns WHERE "match" = ? AND side = ?'
@@ -31,7 +31,7 @@ class PlanRow:
     """A plan, the numbers of the events that came from it, and the newest event it was compared with. `version` is 0
     before it is stored."""
 
-    plan: Plan
+    plan: TurnPlan
     played: tuple[int, ...] = ()
     checked: int = 0
     version: int = 0
@@ -40,10 +40,10 @@ class PlanRow:
 async def find(storage: Storage, match: str, side: int) -> PlanRow:
     rows = await storage.read(FIND, match, side)
     if not rows:
-        return PlanRow(Plan(0))
+        return PlanRow(TurnPlan(0))
     root, lines, played, checked, version = rows[0]
     read = tuple(tuple(map(tuple, line)) for line in json.loads(lines))
-    return PlanRow(Plan(root, read), tuple(json.loads(played)), checked, version)
+    return PlanRow(TurnPlan(root, read), tuple(json.loads(played)), checked, version)
 
 
 def put(match: str, side: int, row: PlanRow) -> Statement:

@@ -28,7 +28,7 @@ from ..storage.storage import Conflict, Storage
 from ..tables.live_tables import LiveTables
 from ..tables.table import Response
 from . import errors, repository
-from .plan import Line, Plan, added, answer, positions, remaining, removed
+from .plan import Line, TurnPlan, added, answer, positions, remaining, removed
 from .premove import premove_position
 from .repository import PlanRow
 
@@ -106,7 +106,7 @@ class ConditionalTurnService:
                 raise table_errors.Stale(state.number)
             row = await repository.find(self._storage, match, side)
             lines = edit(state.position, side, remaining(state, row.plan), line)
-            changed = replace(row, plan=Plan(state.number, lines), checked=state.number)
+            changed = replace(row, plan=TurnPlan(state.number, lines), checked=state.number)
             try:
                 await self._storage.write(repository.put(match, side, changed))
             except Conflict:
@@ -155,7 +155,7 @@ class ConditionalTurnService:
         table, row = await self._tables.table(match), await repository.find(self._storage, match, side)
         state = await table.respond(lambda newest: response(newest, side, row))
         if response(state, side, row) is None:
-            left = Plan(state.number, ()) if not remaining(state, row.plan) else row.plan
+            left = TurnPlan(state.number, ()) if not remaining(state, row.plan) else row.plan
             await self._storage.write(repository.put(match, side, replace(row, plan=left, checked=state.number)))
 
 

@@ -21,7 +21,7 @@ PERSONAL: tuple[ListName, ...] = ("turn", "waiting", "to_me", "own")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ListChange:
     """`put` replaces or adds the item with this id; without it the item is removed."""
 
     list: ListName
@@ -34,7 +34,7 @@ class PublicDelta:
     """Changes of the public lists. Compared by identity, so that it can be serialized once for all viewers except
     `concerned`, who see more details."""
 
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ListChange, ...] = ()
 
     @cached_property
     def concerned(self) -> frozenset[str]:
@@ -51,11 +51,11 @@ class Delta:
     viewer: str | None
     number: int
     public: PublicDelta
-    own: tuple[Change, ...]
+    own: tuple[ListChange, ...]
     online: int
 
     @property
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> tuple[ListChange, ...]:
         return self.public.changes + self.own
 
 
@@ -106,7 +106,7 @@ class Feed:
             return None
         return [delta for delta in self.deltas if delta.number > after]
 
-    def update(self, items: Iterable[Item]) -> list[Change]:
+    def update(self, items: Iterable[Item]) -> list[ListChange]:
         """Update the lists with changed items and return the changes."""
         return [
             change
@@ -114,21 +114,21 @@ class Feed:
             for change in place(self.lists, item, personal_lists_of(item, self.viewer), PERSONAL)
         ]
 
-    def replace(self, items: Sequence[Item]) -> list[Change]:
+    def replace(self, items: Sequence[Item]) -> list[ListChange]:
         """Replace the lists with these items and return the changes."""
         known = {item.id for item in items}
-        gone = [Change(name, one) for name in PERSONAL for one in self.lists[name] if one not in known]
+        gone = [ListChange(name, one) for name in PERSONAL for one in self.lists[name] if one not in known]
         for change in gone:
             del self.lists[change.list][change.id]
         return gone + self.update(items)
 
-    def drop_closed(self) -> list[Change]:
+    def drop_closed(self) -> list[ListChange]:
         """Remove the viewer's closed invitations, which have been sent once."""
         own = self.lists["own"]
         gone = [one.id for one in own.values() if isinstance(one, InvitationCard) and one.invitation.status != "open"]
         for identifier in gone:
             del own[identifier]
-        return [Change("own", identifier) for identifier in gone]
+        return [ListChange("own", identifier) for identifier in gone]
 
 
 def public_lists_of(item: Item) -> tuple[ListName, ...]:
@@ -152,7 +152,7 @@ def personal_lists_of(item: Item, viewer: str | None) -> tuple[ListName, ...]:
     return ("to_me",) if invitation.invited == viewer and invitation.status == "open" else ()
 
 
-def place(lists: Lists, item: Item, wanted: Sequence[ListName], among: Sequence[ListName]) -> list[Change]:
+def place(lists: Lists, item: Item, wanted: Sequence[ListName], among: Sequence[ListName]) -> list[ListChange]:
     """Add an item to the wanted lists, remove it from the others, and return the changes."""
     changes = []
     for name in among:
@@ -160,8 +160,8 @@ def place(lists: Lists, item: Item, wanted: Sequence[ListName], among: Sequence[
         if name in wanted:
             if before != item:
                 lists[name][item.id] = item
-                changes.append(Change(name, item.id, item))
+                changes.append(ListChange(name, item.id, item))
         elif before is not None:
             del lists[name][item.id]
-            changes.append(Change(name, item.id))
+            changes.append(ListChange(name, item.id))
     return changes

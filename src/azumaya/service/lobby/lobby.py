@@ -28,9 +28,9 @@ from ..storage.storage import Storage
 from .feed import (
     NO_CHANGES,
     PUBLIC,
-    Change,
     Delta,
     Feed,
+    ListChange,
     Lists,
     LobbyListener,
     LobbySnapshot,
@@ -182,7 +182,7 @@ class Lobby:
         # 2. Update the lists
         public = [change for item in items for change in self._update_public(item)]
         public += [] if public_items is None else self._replace_public(public_items)
-        own: dict[Feed, list[Change]] = defaultdict(list)
+        own: dict[Feed, list[ListChange]] = defaultdict(list)
         for item in items:
             for feed in (self._feeds[one] for one in item.concerned if one in self._feeds):
                 own[feed] += feed.update([item])
@@ -194,7 +194,9 @@ class Lobby:
     def _stalest(self) -> Feed:
         return min(self._feeds.values(), key=lambda one: one.read)
 
-    def _send(self, public: Sequence[Change], own: Mapping[Feed, Sequence[Change]], *, is_refresh: bool) -> None:
+    def _send(
+        self, public: Sequence[ListChange], own: Mapping[Feed, Sequence[ListChange]], *, is_refresh: bool
+    ) -> None:
         public_delta = PublicDelta(tuple(public)) if public else NO_CHANGES
         is_for_all = bool(public) or (is_refresh and self._online != self._sent_online)
         self._sent_online = self._online if is_for_all else self._sent_online
@@ -217,13 +219,13 @@ class Lobby:
         shown = [one for one in self._public["pools"].values() if isinstance(one, PoolCard)]
         return [*found.values(), *(PoolCard(one.game, one.pace) for one in shown if one.id not in found)]
 
-    def _update_public(self, item: Item) -> list[Change]:
+    def _update_public(self, item: Item) -> list[ListChange]:
         """Add or remove a table at once, but leave changes of its position to the refresh: the list has many viewers,
         and few watch one table in it closely."""
         is_listed = isinstance(item, MatchCard) and item.id in self._public["tables"]
         return [] if is_listed and public_lists_of(item) else self._place_public(item)
 
-    def _place_public(self, item: Item) -> list[Change]:
+    def _place_public(self, item: Item) -> list[ListChange]:
         """Place an item in the public lists; a full list takes no new items."""
         wanted = public_lists_of(item)
         for name, most in (("invitations", MAX_INVITATIONS), ("tables", MAX_TABLES)):
@@ -236,17 +238,17 @@ class Lobby:
         tables = await self.queries.to_watch(MAX_TABLES)
         return [*await self.queries.open(now, MAX_INVITATIONS), *tables, *await self.queries.pools(now)]
 
-    def _replace_public(self, items: Sequence[Item]) -> list[Change]:
+    def _replace_public(self, items: Sequence[Item]) -> list[ListChange]:
         """Replace the public lists and return the changes."""
         self._refreshed = asyncio.get_running_loop().time()
         self._online = self._online_users.count
         known = {item.id for item in items}
-        gone = [Change(name, one) for name in PUBLIC for one in self._public[name] if one not in known]
+        gone = [ListChange(name, one) for name in PUBLIC for one in self._public[name] if one not in known]
         for change in gone:
             del self._public[change.list][change.id]
         return gone + [change for item in items for change in self._place_public(item)]
 
-    def _publish(self, feed: Feed, changes: Sequence[Change], public: PublicDelta = NO_CHANGES) -> None:
+    def _publish(self, feed: Feed, changes: Sequence[ListChange], public: PublicDelta = NO_CHANGES) -> None:
         if not changes and not public.changes and self._online == feed.online:
             return
         feed.number, feed.online = feed.number + 1, self._online

@@ -146,7 +146,7 @@ def planned(state: TournamentState, now: int, new_id: NewId) -> Change | None:
     if state.status == "open":
         return started(state, now, new_id) if is_due else None
     if state.is_arena:
-        return change(state, now, events.Finished()) if is_due else arena_pairs(state, now, new_id)
+        return change(state, now, events.TournamentFinished()) if is_due else arena_pairs(state, now, new_id)
     return next_round(state, now, new_id) if is_due else None
 
 
@@ -162,7 +162,7 @@ def next_round(state: TournamentState, now: int, new_id: NewId) -> Change:
     except Refused as refused:
         if refused.code not in ("tournament-over", "no-pairing", "too-few-entrants"):
             raise
-        return change(state, now, events.Finished())
+        return change(state, now, events.TournamentFinished())
     return change(state, now, round_paired(boards, new_id))
 
 

@@ -90,7 +90,7 @@ class Delayed:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class TournamentFinished:
     pass
 
 
@@ -110,7 +110,7 @@ TournamentPayload = (
     | TournamentPaused
     | TournamentResumed
     | Delayed
-    | Finished
+    | TournamentFinished
     | Cancelled
 )
 KINDS: Mapping[str, type[TournamentPayload]] = {
@@ -124,7 +124,7 @@ KINDS: Mapping[str, type[TournamentPayload]] = {
     "paused": TournamentPaused,
     "resumed": TournamentResumed,
     "delayed": Delayed,
-    "finished": Finished,
+    "finished": TournamentFinished,
     "cancelled": Cancelled,
 }
 KIND_OF: Mapping[type[TournamentPayload], str] = {record: kind for kind, record in KINDS.items()}

@@ -117,7 +117,7 @@ def changed(state: TournamentState, payload: events.TournamentPayload, at: int) 
             return replace(state, paused_since=None, due=due_after_pause(state, at))
         case events.Delayed(begin=begin, end=end):
             return replace(state, credited=end, due=due_after_outage(state, begin, end))
-        case events.Finished():
+        case events.TournamentFinished():
             return replace(state, status="finished", ended=at, due=None)
         case events.Cancelled(reason=reason):
             return replace(state, status="cancelled", ended=at, due=None, cancel_reason=reason)
