@@ -42,6 +42,7 @@ def test_a_tester_plays_by_the_link_and_the_author_reads_the_answers(arrive: Arr
     expect(author.get_by_text("Games: 1, finished: 1, with answers: 1.")).to_be_visible()
     expect(author.get_by_text("4.0 of 5 on average")).to_be_visible()
     expect(author.get_by_text("More tiles.")).to_be_visible()
+    expect(author.get_by_role("button", name="Simulate games")).to_be_visible()
     for page in (author, tester):
         page.set_viewport_size({"width": 390, "height": 844})
         assert misplaced(page) == []

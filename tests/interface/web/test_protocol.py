@@ -107,6 +107,8 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/trials/{identifier}",
         "/api/trials/{identifier}/matches",
         "/api/trials/{identifier}/answers",
+        "/api/trials/{identifier}/simulation",
+        "/api/trials/{identifier}/report",
     }
 
 

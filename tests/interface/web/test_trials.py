@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+
+from azumaya.interface.web import simulations
+from azumaya.interface.web.simulations import Progress, Simulations
+from azumaya.service.errors import Refused
+from azumaya.service.invitations.trials import Trial
 
 from .app_client import AppClient, open_client
 
@@ -77,3 +84,47 @@ def test_answers_are_those_of_the_player_after_the_game(client: AppClient) -> No
     assert client.post(f"/api/trials/{trial}/answers", "bob", {**running, "match": "nowhere"})[0] == 403
     assert client.post(f"/api/trials/{trial}/answers", "bob", {**running, "enjoyed": 6})[0] == 422
     assert client.get("/api/trials/nowhere", "bob")[1]["code"] == "unknown-trial"
+
+
+def test_only_the_author_starts_simulated_games(client: AppClient) -> None:
+    trial = made(client)
+    assert client.get(f"/api/trials/{trial}/simulation", "bob") == (200, {"state": "none"})
+    assert client.post(f"/api/trials/{trial}/simulation", "bob", {})[1]["code"] == "not-your-trial"
+    assert client.get(f"/api/trials/{trial}/report", "ann")[1]["code"] == "no-report"
+
+
+def test_simulated_games_are_counted_and_end_in_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"LEVELS": 1, "GAMES": 2, "JUDGED": 0}.items():
+        monkeypatch.setattr(simulations, name, value)
+    trial = Trial("a-trial", "ann", "tumicarona", "3x3", {"draw_after": 4}, "", 0)
+
+    async def simulate() -> Simulations:
+        found = Simulations(tmp_path)
+        assert found.progress(trial).state == "none"
+        await found.start(trial, ["draw_after"])
+        assert found.progress(trial) == Progress("running", 0, 4)
+        with pytest.raises(Refused, match="already running"):
+            await found.start(trial, [])
+        assert found._task is not None
+        await found._task
+        return found
+
+    found = asyncio.run(simulate())
+    assert found.progress(trial).state == "done"
+    page = found.report(trial).decode()
+    assert "draw_after=4" in page
+    assert page.startswith("<!doctype html>")
+
+
+def test_a_simulation_that_is_killed_has_failed(tmp_path: Path) -> None:
+    trial = Trial("a-trial", "ann", "tumicarona", "3x3", {}, "", 0)
+
+    async def kill() -> Simulations:
+        found = Simulations(tmp_path)
+        await found.start(trial, [])
+        while found._process is None:
+            await asyncio.sleep(0)
+        await found.close()
+        return found
+
+    assert asyncio.run(kill()).progress(trial).state == "failed"

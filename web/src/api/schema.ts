@@ -1655,6 +1655,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trials/{identifier}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Report
+         * @description The report of the simulated games as one HTML file that opens alone.
+         */
+        get: operations["show_report_api_trials__identifier__report_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trials/{identifier}/simulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Simulation */
+        get: operations["show_simulation_api_trials__identifier__simulation_get"];
+        put?: never;
+        /**
+         * Simulate Trial
+         * @description Start simulated games by the rules of one's own trial; one at a time on a server.
+         */
+        post: operations["simulate_trial_api_trials__identifier__simulation_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -5096,6 +5137,27 @@ export interface components {
             type: "draft";
         };
         /**
+         * SimulationView
+         * @description Simulated games of a trial: how many of them are evaluated, until there is a report.
+         */
+        SimulationView: {
+            /**
+             * Done
+             * @default 0
+             */
+            done?: number;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "running" | "done" | "failed";
+            /**
+             * Total
+             * @default 0
+             */
+            total?: number;
+        };
+        /**
          * Snapshot
          * @description The whole state of a table. `history` holds the valid turns and chance moves in order, and the ending event if
          *     any. `yours` are the viewer's sides: both on a shared screen, none for watchers. `effects`: `POST /api/effects` is
@@ -6302,7 +6364,7 @@ export interface components {
         /**
          * TrialView
          * @description Rules to be tested. `own`: the viewer is their author, who sees all games; testers see their own ones. `options`
-         *     are the fields that differ from the standard variant.
+         *     are the fields that differ from the variant.
          */
         TrialView: {
             /** Game */
@@ -10013,6 +10075,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchCreated"];
+                };
+            };
+        };
+    };
+    show_report_api_trials__identifier__report_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+        };
+    };
+    show_simulation_api_trials__identifier__simulation_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimulationView"];
+                };
+            };
+        };
+    };
+    simulate_trial_api_trials__identifier__simulation_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimulationView"];
                 };
             };
         };

@@ -1,7 +1,7 @@
 /** HTTP client for tests of rules. */
 
 import { get, part, post, type Options } from "./http";
-import type { MatchCreated, TrialAnswers, TrialView } from "./types";
+import type { MatchCreated, Simulation, TrialAnswers, TrialView } from "./types";
 
 const path = (trial: string): string => `/api/trials/${part(trial)}`;
 
@@ -12,3 +12,6 @@ export const trial = (id: string): Promise<TrialView> => get(path(id));
 export const playTrial = (id: string, level: number | null): Promise<MatchCreated> =>
   post(`${path(id)}/matches`, level === null ? {} : { level });
 export const answerTrial = (id: string, answers: TrialAnswers): Promise<void> => post(`${path(id)}/answers`, answers);
+export const simulate = (id: string): Promise<Simulation> => post(`${path(id)}/simulation`, {});
+export const simulation = (id: string): Promise<Simulation> => get(`${path(id)}/simulation`);
+export const reportPath = (id: string): string => `${path(id)}/report`;

@@ -148,3 +148,4 @@ export type TournamentView = Schemas["TournamentView"];
 export type TrialView = Schemas["TrialView"];
 export type TrialGame = Schemas["TrialGameView"];
 export type TrialAnswers = Schemas["TrialAnswersSent"];
+export type Simulation = Schemas["SimulationView"];

@@ -17,6 +17,7 @@ from .open_graph import meta_tags, page_meta
 from .openapi import openapi_endpoint
 from .routes import ROUTES
 from .security import SecurityMiddleware
+from .simulations import Simulations
 from .static_files import ClientFiles, EngineDownloads, Head
 
 COMPRESS_FROM = 1_000
@@ -55,6 +56,7 @@ def new_app(
             yield
             return
         yield
+        await app.state.simulations.close()
         await application.close()
 
     app = FastAPI(
@@ -70,6 +72,7 @@ def new_app(
     if application is not None:
         app.state.application = application
         app.state.network = None
+        app.state.simulations = Simulations()
     app.include_router(ROUTES)
     app.mount("/engines", EngineDownloads())
     catalogues = CatalogueFiles()

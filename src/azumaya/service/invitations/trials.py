@@ -40,6 +40,7 @@ ANSWER = 'UPDATE trial_games SET enjoyed = ?, clear = ?, comment = ? WHERE trial
 
 unknown_trial = Kind("unknown-trial", "diesen Test gibt es nicht", "there is no such test", 404)
 not_your_game = Kind("not-your-game", "diese Partie hat jemand anderes gespielt", "somebody else played this game", 403)
+not_your_trial = Kind("not-your-trial", "dieser Test gehört jemand anderem", "this test belongs to somebody else", 403)
 not_over = Kind("not-over", "die Partie läuft noch", "the game is still running", 409)
 too_many = Kind("too-many-trials", "mehr Tests oder Partien gehen nicht", "no more tests or games are possible", 409)
 
@@ -104,6 +105,10 @@ class Trials:
             raise unknown_trial()
         ((found, owner, game, variant, options, title, created),) = rows
         return Trial(found, owner, game, variant, json.loads(options), title, created)
+
+    def check_owner(self, trial: Trial, player: PlayerActor) -> None:
+        if trial.owner != player.id:
+            raise not_your_trial()
 
     async def play(self, trial: Trial, player: PlayerActor, level: int | None) -> MatchSetup:
         """Begin a game against a level, or of two people at one screen. The tester's sides take turns."""

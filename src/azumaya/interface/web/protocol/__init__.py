@@ -87,6 +87,9 @@ the board the sender saw.
     GET  /api/trials/{id}                                TrialView         own games; for its author all games
     POST /api/trials/{id}/matches                        TrialStart -> MatchCreated
     POST /api/trials/{id}/answers                        TrialAnswersSent  (status 204)      after the game
+    POST /api/trials/{id}/simulation                     -> SimulationView (status 202)      starts simulated games
+    GET  /api/trials/{id}/simulation                     SimulationView
+    GET  /api/trials/{id}/report                         text/html         the report of the simulated games
 
     GET  /api/me                                         Me
     POST /api/me/register                                Credentials -> WithRecovery   a guest keeps all games

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -29,6 +29,14 @@ class TrialStart(Message):
     level: Annotated[int, Field(ge=1, le=10)] | None = None
 
 
+class SimulationView(Message):
+    """Simulated games of a trial: how many of them are evaluated, until there is a report."""
+
+    state: Literal["none", "running", "done", "failed"]
+    done: int = 0
+    total: int = 0
+
+
 class TrialAnswersSent(Message):
     """Answers to the three questions about a finished game: two grades from 1 to 5, and words."""
 
@@ -53,7 +61,7 @@ class TrialGameView(Message):
 
 class TrialView(Message):
     """Rules to be tested. `own`: the viewer is their author, who sees all games; testers see their own ones. `options`
-    are the fields that differ from the standard variant."""
+    are the fields that differ from the variant."""
 
     id: str
     title: str = ""

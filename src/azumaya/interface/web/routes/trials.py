@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
+from ....service.application import Application
 from ....service.invitations.trials import QUESTIONS, Trial, TrialAnswers, TrialGame
 from ....service.match.seats import PlayerActor
+from ....service.match.setup import Value
+from ....service.thread_pools import PICTURES
 from .. import protocol, table_views, views
 from ..http_errors import answer
 from ..sessions import visitor_of
+from ..simulations import Progress, Simulations
 from .dependencies import application_of, limited_visitor
 
 ROUTES = APIRouter()
+REPORT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/html": {}}}}
 
 
 @ROUTES.post("/api/trials", response_model=protocol.TrialCreated, status_code=201)
@@ -30,7 +37,7 @@ async def show_trial(request: Request, identifier: str) -> Response:
     trial = await application.trials.trial(identifier)
     player = (await visitor_of(application, request)).player
     games = await application.trials.games(trial)
-    return answer(trial_view(application.catalogue.listed_game(trial.game).standard, trial, games, player))
+    return answer(trial_view(application, trial, games, player))
 
 
 @ROUTES.post("/api/trials/{identifier}/matches", response_model=protocol.MatchCreated, status_code=201)
@@ -50,8 +57,47 @@ async def answer_trial(request: Request, identifier: str, body: protocol.TrialAn
     return Response(status_code=204)
 
 
+@ROUTES.post("/api/trials/{identifier}/simulation", response_model=protocol.SimulationView, status_code=202)
+async def simulate_trial(request: Request, identifier: str) -> Response:
+    """Start simulated games by the rules of one's own trial; one at a time on a server."""
+    application, visitor = application_of(request), await limited_visitor(request, "export")
+    trial = await application.trials.trial(identifier)
+    application.trials.check_owner(trial, visitor.signed_in())
+    simulations: Simulations = request.app.state.simulations
+    await simulations.start(trial, sorted(changed_options(application, trial)))
+    return answer(simulation_view(simulations.progress(trial)), 202)
+
+
+@ROUTES.get("/api/trials/{identifier}/simulation", response_model=protocol.SimulationView)
+async def show_simulation(request: Request, identifier: str) -> Response:
+    trial = await application_of(request).trials.trial(identifier)
+    simulations: Simulations = request.app.state.simulations
+    return answer(simulation_view(await PICTURES.run(simulations.progress, trial)))
+
+
+@ROUTES.get("/api/trials/{identifier}/report", response_class=Response, responses=REPORT)
+async def show_report(request: Request, identifier: str) -> Response:
+    """The report of the simulated games as one HTML file that opens alone."""
+    trial = await application_of(request).trials.trial(identifier)
+    simulations: Simulations = request.app.state.simulations
+    page = await PICTURES.run(simulations.report, trial)
+    headers = {"Content-Disposition": f'attachment; filename="{trial.game}.html"'}
+    return Response(page, media_type="text/html; charset=utf-8", headers=headers)
+
+
+def simulation_view(progress: Progress) -> protocol.SimulationView:
+    return protocol.SimulationView(state=progress.state, done=progress.done, total=progress.total)
+
+
+def changed_options(application: Application, trial: Trial) -> dict[str, Value]:
+    """Return the options of a trial that differ from its variant."""
+    game = application.catalogue.listed_game(trial.game)
+    named = game.variants.get(trial.variant, game.standard)
+    return {name: value for name, value in trial.options.items() if getattr(named, name, None) != value}
+
+
 def trial_view(
-    standard: object, trial: Trial, games: list[TrialGame], player: PlayerActor | None
+    application: Application, trial: Trial, games: list[TrialGame], player: PlayerActor | None
 ) -> protocol.TrialView:
     viewer = player.id if player else None
     is_own = viewer == trial.owner
@@ -60,7 +106,7 @@ def trial_view(
         title=trial.title,
         game=trial.game,
         variant=trial.variant,
-        options={name: value for name, value in trial.options.items() if getattr(standard, name, None) != value},
+        options=changed_options(application, trial),
         own=is_own,
         questions=list(QUESTIONS),
         games=[game_view(game, viewer) for game in games if is_own or game.player == viewer],
