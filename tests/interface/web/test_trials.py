@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from azumaya.interface.web import simulations
-from azumaya.interface.web.simulations import Progress, Simulations
+from azumaya.interface.web.simulations import SimulationProgress, Simulations
 from azumaya.service.errors import Refused
 from azumaya.service.invitations.trials import Trial
 
@@ -102,7 +102,7 @@ def test_simulated_games_are_counted_and_end_in_a_report(tmp_path: Path, monkeyp
         found = Simulations(tmp_path)
         assert found.progress(trial).state == "none"
         await found.start(trial, ["draw_after"])
-        assert found.progress(trial) == Progress("running", 0, 4)
+        assert found.progress(trial) == SimulationProgress("running", 0, 4)
         with pytest.raises(Refused, match="already running"):
             await found.start(trial, [])
         assert found._task is not None

@@ -32,7 +32,7 @@ State = Literal["none", "running", "done", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class SimulationProgress:
     state: State
     done: int = 0
     total: int = 0
@@ -72,22 +72,22 @@ class Simulations:
         if code:
             (folder / FAILED).touch()
 
-    def progress(self, trial: Trial) -> Progress:
+    def progress(self, trial: Trial) -> SimulationProgress:
         """Return how many games of the report are evaluated."""
         folder = self._folder(trial)
         if (folder / PAGE).exists():
-            return Progress("done")
+            return SimulationProgress("done")
         if (folder / FAILED).exists():
-            return Progress("failed")
+            return SimulationProgress("failed")
         try:
             total = int((folder / TOTAL).read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            return Progress("none")
+            return SimulationProgress("none")
         done = 0
         for path in folder.glob("*.metrics.jsonl"):
             with suppress(OSError):
                 done += max(0, path.read_bytes().count(b"\n") - 1)
-        return Progress("running", min(done, total), total)
+        return SimulationProgress("running", min(done, total), total)
 
     def report(self, trial: Trial) -> bytes:
         try:

@@ -9,7 +9,7 @@ from ...service.lru_cache import LruCache
 from ...service.people.profile import Profile
 from ...service.tournaments.boards import games_on
 from ...service.tournaments.decide import level_of
-from ...service.tournaments.repository import StoredTournament, TournamentRow
+from ...service.tournaments.repository import StoredTournament, TournamentSummary
 from ...service.tournaments.settings import MINUTE, TournamentSettings
 from ...service.tournaments.standings import Row, arena_sheet, standings
 from ...service.tournaments.state import TournamentState
@@ -25,7 +25,7 @@ FRESH = 60_000
 _views = LruCache[tuple[str, int, int], str]("tournament pages", 50)
 
 
-def card(application: Application, row: TournamentRow) -> protocol.TournamentCard:
+def card(application: Application, row: TournamentSummary) -> protocol.TournamentCard:
     return card_of(application, row.id, row.settings).model_copy(
         update={"status": row.status, "due": row.due, "entrants": row.entrants, "round": row.round}
     )

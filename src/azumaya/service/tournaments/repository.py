@@ -52,7 +52,7 @@ PUT_ENTRANT = (
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentRow:
+class TournamentSummary:
     """A tournament as lists show it. `round` is the number of rounds that were paired."""
 
     id: str
@@ -106,7 +106,7 @@ class TournamentRepository:
         rows = await self._storage.read(FIND_EVENTS, identifier, after)
         return [TournamentEvent(row[0], row[2], read_payload(row[1], json.loads(row[3]))) for row in rows]
 
-    async def rows(self, query: str, *values: Any) -> list[TournamentRow]:
+    async def rows(self, query: str, *values: Any) -> list[TournamentSummary]:
         return [row_of(row) for row in await self._storage.read(query, *values)]
 
     async def ids(self, query: str, *values: Any) -> list[str]:
@@ -141,9 +141,9 @@ class TournamentRepository:
         return StoredTournament(before.id, before.organiser, before.created, state)
 
 
-def row_of(row: Sequence[Any]) -> TournamentRow:
+def row_of(row: Sequence[Any]) -> TournamentSummary:
     identifier, organiser, settings, *rest = row
-    return TournamentRow(identifier, organiser, read_settings(read_object(json.loads(settings))), *rest)
+    return TournamentSummary(identifier, organiser, read_settings(read_object(json.loads(settings))), *rest)
 
 
 def event_values(identifier: str, event: TournamentEvent) -> tuple[Any, ...]:

@@ -29,7 +29,7 @@ from . import decide, errors
 from . import repository as rows
 from .decide import Change
 from .log_events import TournamentEvent
-from .repository import StoredTournament, TournamentRepository, TournamentRow
+from .repository import StoredTournament, TournamentRepository, TournamentSummary
 from .settings import TournamentSettings, check_settings
 from .state import TournamentState, new_state
 
@@ -54,10 +54,10 @@ class TournamentService:
     async def find(self, identifier: str) -> StoredTournament:
         return await self._repository.find(identifier)
 
-    async def public(self, status: str) -> list[TournamentRow]:
+    async def public(self, status: str) -> list[TournamentSummary]:
         return await self._repository.rows(rows.FIND_PUBLIC, status, MAX_LISTED)
 
-    async def own(self, player: str) -> list[TournamentRow]:
+    async def own(self, player: str) -> list[TournamentSummary]:
         """Return the tournaments that a player has made or entered, the newest first."""
         return await self._repository.rows(rows.FIND_OF_PLAYER, player, player, MAX_LISTED)
 

@@ -14,7 +14,7 @@ from ....service.thread_pools import PICTURES
 from .. import protocol, table_views, views
 from ..http_errors import answer
 from ..sessions import visitor_of
-from ..simulations import Progress, Simulations
+from ..simulations import SimulationProgress, Simulations
 from .dependencies import application_of, limited_visitor
 
 ROUTES = APIRouter()
@@ -85,7 +85,7 @@ async def show_report(request: Request, identifier: str) -> Response:
     return Response(page, media_type="text/html; charset=utf-8", headers=headers)
 
 
-def simulation_view(progress: Progress) -> protocol.SimulationView:
+def simulation_view(progress: SimulationProgress) -> protocol.SimulationView:
     return protocol.SimulationView(state=progress.state, done=progress.done, total=progress.total)
 
 
