@@ -56,7 +56,7 @@ def confirm(question: Message) -> bool:
     except EOFError:
         console.print()
         return False
-    return answer.strip().lower()[:1] in ("j", "y")
+    return answer.strip().lower()[:1] in ("y", localized(Message("terminal-yes"))[:1])
 
 
 def run_command(match: TerminalMatch, answer: str) -> bool:

@@ -1,0 +1,1 @@
+search-network-simulations = réseau de neurones avec { $simulations } simulations par coup
