@@ -38,7 +38,10 @@ def test_an_id_belongs_to_one_area_and_ids_of_a_game_begin_with_its_name() -> No
     for area in AREAS:
         for name in catalogue_checks.arguments(area.files["en"]):
             assert name not in owners, (name, area.name, owners[name])
-            assert name.startswith(prefixes) == (area.name.replace("_", "-") in GAMES), (area.name, name)
+            assert name.startswith(prefixes) == (catalogues.kebab(area.name).startswith(tuple(GAMES))), (
+                area.name,
+                name,
+            )
             owners[name] = area.name
 
 

@@ -1,4 +1,5 @@
-"""Every game brings its rule book in German and in English, and the diagrams in both are real, equal positions."""
+"""Every game brings its rule book in English and perhaps in other languages, with the same headings, diagrams and ids;
+the diagrams are real positions."""
 
 from __future__ import annotations
 
@@ -8,38 +9,48 @@ import pytest
 
 from azumaya.rules.errors import BrokenGame
 from azumaya.rules.game import Game
+from azumaya.rules.game_modules import ABOUT, RULEBOOK
+from azumaya.rules.localizer import localizer
 from azumaya.rules.position import Position, read_position
 from azumaya.rules.rule_sentences import marked_sentences
 from azumaya.rules.rulebook import Diagram, diagrams, parse_diagram
 
-LANGUAGES = ("de", "en")
 HEADING = re.compile(r"^(#+) \S", re.MULTILINE)
 ADDRESSES = re.compile(r"[\w.+-]+@[\w-]+\.\w+|https?://|www\.|\+\d[\d ()/-]{6,}|\b0\d{2,4}[ /-]\d[\d -]{4,}")
 """E-mail and web addresses and telephone numbers: authors are named, their addresses are not published."""
 
 
-def book(game: Game, language: str) -> str:
-    return (game.path / f"rulebook.{language}.md").read_text(encoding="utf-8")
+def documents(game: Game, name: str) -> dict[str, str]:
+    """The texts of a document by language, English first."""
+    return {tag: file.read_text(encoding="utf-8") for tag, file in game.parts.documents(name).items()}
+
+
+def books(game: Game) -> dict[str, str]:
+    return documents(game, RULEBOOK)
 
 
 def shown(game: Game, diagram: Diagram) -> Position:
     return read_position(game, diagram.text).play_all(diagram.moves)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_has_its_rule_book(game: Game, language: str) -> None:
-    text = book(game, language)
-    assert text.startswith(f"# {getattr(game.title, language)}")
-    assert diagrams(text)
+def test_a_game_has_its_rule_book_in_english(game: Game) -> None:
+    assert next(iter(books(game))) == "en"
 
 
-def test_both_books_show_the_same_diagrams_in_the_same_order(game: Game) -> None:
-    german, english = (diagrams(book(game, language)) for language in LANGUAGES)
-    assert german == english
+def test_a_rule_book_begins_with_the_title_of_the_game(game: Game) -> None:
+    for tag, text in books(game).items():
+        assert text.startswith(f"# {localizer(tag)(game.title)}"), tag
+
+
+def test_every_book_shows_the_same_diagrams_in_the_same_order(game: Game) -> None:
+    english = diagrams(books(game)["en"])
+    assert english
+    for tag, text in books(game).items():
+        assert diagrams(text) == english, tag
 
 
 def test_every_diagram_is_a_position_that_can_be_drawn(game: Game) -> None:
-    for diagram in diagrams(book(game, "de")):
+    for diagram in diagrams(books(game)["en"]):
         position = shown(game, diagram)
         assert len(position.last_turn) + len(position.this_turn) > 0 or not diagram.moves
         assert position.svg().startswith("<svg")
@@ -47,54 +58,53 @@ def test_every_diagram_is_a_position_that_can_be_drawn(game: Game) -> None:
 
 def test_no_diagram_is_lost_to_a_misspelt_fence(game: Game) -> None:
     """Whatever is fenced as a position is found, and every fence is closed."""
-    for language in LANGUAGES:
-        fences = re.findall(r"^\s*(?:```|~~~).*$", book(game, language), re.MULTILINE)
+    for text in books(game).values():
+        fences = re.findall(r"^\s*(?:```|~~~).*$", text, re.MULTILINE)
         assert len(fences) % 2 == 0
-        assert len([fence for fence in fences if "pos" in fence.lower()]) == len(diagrams(book(game, language)))
+        assert len([fence for fence in fences if "pos" in fence.lower()]) == len(diagrams(text))
 
 
 def test_headings_correspond(game: Game) -> None:
-    german, english = ([len(marks) for marks in HEADING.findall(book(game, language))] for language in LANGUAGES)
-    assert german == english
+    english = HEADING.findall(books(game)["en"])
+    for tag, text in books(game).items():
+        assert HEADING.findall(text) == english, tag
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nobodys_address_or_telephone_number_is_in_a_book(game: Game, language: str) -> None:
-    assert ADDRESSES.findall(book(game, language)) == []
+def test_nobodys_address_or_telephone_number_is_in_a_book(game: Game) -> None:
+    for text in books(game).values():
+        assert ADDRESSES.findall(text) == []
 
 
 READING = re.compile(r"\]\(/about/(?P<game>\w+)#(?P<id>[a-z0-9-]+)\)")
 """A link from a sentence of a rule book to the reading behind it."""
 
 
-def about(game: Game, language: str) -> str:
-    file = game.path / f"about.{language}.md"
-    return file.read_text(encoding="utf-8") if file.exists() else ""
-
-
-def test_every_reading_is_marked_at_its_sentence_in_both_languages(game: Game) -> None:
+def test_every_reading_is_marked_at_its_sentence_in_every_language(game: Game) -> None:
     """Each id of an about page is linked from the rule book, and each link leads to an id."""
-    for language in LANGUAGES:
-        links = READING.findall(book(game, language))
+    english = documents(game, ABOUT).get("en", "")
+    for text in books(game).values():
+        links = READING.findall(text)
+        assert links == READING.findall(books(game)["en"])
         assert {name for name, _ in links} <= {game.name}
-        assert {identifier for _, identifier in links} == set(marked_sentences(about(game, language)))
+        assert {identifier for _, identifier in links} == set(marked_sentences(english))
 
 
-def test_both_about_pages_have_the_same_parts(game: Game) -> None:
-    german, english = (about(game, language) for language in LANGUAGES)
-    assert bool(german) == bool(english)
-    assert HEADING.findall(german) == HEADING.findall(english)
-    assert list(marked_sentences(german)) == list(marked_sentences(english))
-    assert ADDRESSES.findall(german + english) == []
+def test_every_about_page_has_the_same_parts(game: Game) -> None:
+    pages = documents(game, ABOUT)
+    assert not pages or "en" in pages
+    for tag, text in pages.items():
+        assert HEADING.findall(text) == HEADING.findall(pages["en"]), tag
+        assert list(marked_sentences(text)) == list(marked_sentences(pages["en"])), tag
+        assert ADDRESSES.findall(text) == []
 
 
 CLAIMS = re.compile(r"starkes Spiel|strong play", re.IGNORECASE)
 """Not claimed: fairness measured by strong players."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_rule_book_claims_nothing_that_is_not_implemented(game: Game, language: str) -> None:
-    assert CLAIMS.findall(book(game, language)) == []
+def test_a_rule_book_claims_nothing_that_is_not_implemented(game: Game) -> None:
+    for text in books(game).values():
+        assert CLAIMS.findall(text) == []
 
 
 # The diagrams themselves

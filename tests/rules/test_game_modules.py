@@ -16,7 +16,7 @@ import azumaya
 from azumaya.games import game as find_game
 from azumaya.rules.errors import BrokenGame
 from azumaya.rules.game_folder import check_folder
-from azumaya.rules.game_modules import PARTS, Evaluation, take_hooks
+from azumaya.rules.game_modules import PARTS, Evaluation, GameModules, take_hooks
 
 GAMES = Path(azumaya.__file__).parent / "games"
 TOY = Path(__file__).parent.parent / "toy" / "trio"
@@ -122,6 +122,21 @@ def test_a_part_is_loaded_with_what_it_offers_and_none_for_the_rest() -> None:
     assert parts.commands is None
     assert parts.file("weights.json") == GAMES / "tumicarona" / "weights.json"
     assert parts.file("patterns.weights") is None
+
+
+def test_documents_are_found_by_their_language(folder: Path) -> None:
+    for tag in ("pt-BR", "af"):
+        shutil.copy(folder / "rulebook.en.md", folder / f"rulebook.{tag}.md")
+    check_folder(folder)
+    parts = GameModules("copy", folder)
+    assert list(parts.documents("rulebook")) == ["en", "af", "de", "pt-BR"]
+    assert parts.documents("about").keys() == {"en", "de"}
+
+
+def test_an_unknown_catalogue_is_refused(folder: Path) -> None:
+    (folder / "locale").mkdir(exist_ok=True)
+    (folder / "locale" / "en.lessons.ftl").write_text("", encoding="utf-8")
+    assert refusal(folder) == ("copy/locale/en.lessons.ftl: unknown catalogue (possible: en.ftl, en.lesson.ftl)")
 
 
 def test_a_record_takes_the_names_it_knows() -> None:

@@ -93,6 +93,6 @@ def test_a_folder_without_its_test_files_is_no_whole_game(tmp_path: Path) -> Non
     copy = shutil.copytree(TOY, tmp_path / "trio")
     check_whole(copy)
     (copy / "tests" / "perft.txt").unlink()
-    (copy / "rulebook.de.md").unlink()
-    with pytest.raises(BrokenGame, match=r"trio/rulebook.de.md, trio/tests/perft.txt: required files are missing"):
+    (copy / "rulebook.en.md").unlink()
+    with pytest.raises(BrokenGame, match=r"trio/rulebook.en.md, trio/tests/perft.txt: required files are missing"):
         check_whole(copy)

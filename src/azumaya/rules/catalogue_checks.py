@@ -30,12 +30,15 @@ def areas() -> list[Area]:
             own.setdefault(file.stem, {})[tag] = file
     return [
         *(Area(name, files) for name, files in own.items()),
-        *(area_of_game(name, folder) for name, folder in catalogues.game_locales().items()),
+        *(area for name, folder in catalogues.game_locales().items() for area in areas_of_game(name, folder)),
     ]
 
 
-def area_of_game(name: str, locale: Path) -> Area:
-    return Area(name, {file.stem: file for file in sorted(locale.glob(f"*{SUFFIX}"))})
+def areas_of_game(name: str, locale: Path) -> list[Area]:
+    found: dict[str, dict[str, Path]] = {}
+    for file in catalogues.game_files(locale):
+        found.setdefault(file.area(name), {})[file.tag] = file.path
+    return [Area(area, files) for area, files in found.items()]
 
 
 def faults(area: Area) -> Iterator[str]:

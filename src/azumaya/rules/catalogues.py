@@ -1,7 +1,7 @@
 """Message catalogues: the Fluent files of the package and of each game, by language tag.
 
-The package's own are `locale/<tag>/<area>.ftl`, a game's `locale/<tag>.ftl` in its folder; English is enough. The ids
-of a game's messages begin with its name.
+The package's own are `locale/<tag>/<area>.ftl`, a game's `locale/<tag>.ftl` in its folder and `locale/<tag>.lesson.ftl`
+for its lesson; English is enough. The ids of a game's messages begin with its name.
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 LOCALE = Path(__file__).parents[1] / "locale"
 SOURCE_LANGUAGE = "en"
 """Language of the source texts, and of every message that another language lacks."""
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 SUFFIX = ".ftl"
+GAME_PARTS = ("", "lesson")
+"""Catalogues of a game in each language: what is shown at a table, and its lesson."""
 
 _games: dict[str, Path] = {}
 
@@ -37,6 +40,28 @@ def game_locales() -> Mapping[str, Path]:
     return {name: folder / "locale" for name, folder in _games.items()}
 
 
+class GameFile(NamedTuple):
+    """A catalogue of a game: its language, its part, its file."""
+
+    tag: str
+    part: str
+    path: Path
+
+    def area(self, game: str) -> str:
+        return f"{game}-{self.part}" if self.part else game
+
+
+def game_files(folder: Path) -> list[GameFile]:
+    """Return the catalogues in the folder `locale` of a game."""
+    files = sorted(folder.glob(f"*{SUFFIX}"))
+    return [GameFile(tag, part, file) for file in files for tag, _, part in [file.stem.partition(".")]]
+
+
+def kebab(name: str) -> str:
+    """Return the name of a game as the ids of its messages begin."""
+    return name.replace("_", "-")
+
+
 def languages() -> list[str]:
     """Return the tags of the package's own catalogues, English first."""
     found = {folder.name for folder in LOCALE.iterdir() if any(folder.glob(f"*{SUFFIX}"))}
@@ -47,8 +72,7 @@ def files(tag: str) -> Iterator[Path]:
     """Return every catalogue of a language."""
     yield from sorted((LOCALE / tag).glob(f"*{SUFFIX}"))
     for folder in game_locales().values():
-        if (file := folder / f"{tag}{SUFFIX}").is_file():
-            yield file
+        yield from (file.path for file in game_files(folder) if file.tag == tag)
 
 
 def entries(source: str) -> dict[str, str]:

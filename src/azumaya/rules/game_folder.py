@@ -10,8 +10,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from .catalogues import GAME_PARTS, game_files
 from .errors import BrokenGame, nearest
-from .game_modules import NEEDED, PARTS
+from .game_modules import DOCUMENT, NEEDED, PARTS
 from .source_digest import data_named_by, imported_by, names_imported_by, read_source
 from .text import Text
 
@@ -50,18 +51,30 @@ def check_folder(path: Path) -> None:
     parts = {part.file: part for part in PARTS if (path / part.file).is_file()}
     used = files_used([path / name for name in parts], path)
     for file in sorted(path.iterdir()):
-        if file.suffix in SUFFIXES and file.is_file() and file not in used:
+        if file.suffix in SUFFIXES and file.is_file() and file not in used and not DOCUMENT.fullmatch(file.name):
             raise BrokenGame(
                 Text(
                     "unbekannte Datei, die kein Modul des Spiels benutzt",
                     "unknown file that no module of the game uses",
                 ),
                 text=f"{path.name}/{file.name}",
-                near=nearest(file.name, [part.file for part in PARTS if Path(part.file).suffix == file.suffix], 1),
+                near=nearest(file.name, names_like(file), 1),
             )
+    for unknown in (file for file in game_files(path / "locale") if file.part not in GAME_PARTS):
+        raise BrokenGame(
+            Text("unbekannter Katalog", "unknown catalogue"),
+            text=f"{path.name}/locale/{unknown.path.name}",
+            near=tuple(f"{unknown.tag}{'.' if part else ''}{part}.ftl" for part in GAME_PARTS),
+        )
     for name, part in parts.items():
         if part.offers is not None:
             check_hooks(path / name, part.offers)
+
+
+def names_like(file: Path) -> list[str]:
+    """The names of the parts with the suffix of a file, those of documents in its language."""
+    tag = file.stem.rpartition(".")[2]
+    return [part.file.replace("<tag>", tag) for part in PARTS if Path(part.file).suffix == file.suffix]
 
 
 def files_used(parts: Sequence[Path], path: Path) -> set[Path]:

@@ -6,6 +6,7 @@ reads a game's folder. The table of files in CONTRIBUTING is made from `PARTS`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cached_property
@@ -13,6 +14,8 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from .catalogues import SOURCE_LANGUAGE
 
 if TYPE_CHECKING:
     from .contract import State
@@ -255,16 +258,26 @@ NEEDED = (
     ),
     GameFile("notation.py", "text for moves, turns and positions, and the board in characters", Notation),
     GameFile("scene.py", "pictures and possible input", Renderer),
-    GameFile("rulebook.de.md", "the rules for people, in German; fenced `position` blocks are diagrams"),
-    GameFile("rulebook.en.md", "the same in English"),
+    GameFile("rulebook.en.md", "the rules for people; fenced `position` blocks are diagrams"),
     GameFile(
         "tests",
         "`test_rules.py`, `perft.txt`, `positions.txt` (positions that random games rarely reach), `games/*.txt`",
     ),
 )
 OPTIONAL = (
-    GameFile("about.de.md", "the origin of the game, what its text fixes and what is a reading; linked from the rules"),
-    GameFile("about.en.md", "the same in English"),
+    GameFile(
+        "rulebook.<tag>.md",
+        "the rules in another language (`de`, `pt-BR`): same headings, diagrams and ids",
+    ),
+    GameFile(
+        "about.<tag>.md",
+        "the origin of the game, what its text fixes and what is a reading, in each language; linked from the rules",
+    ),
+    GameFile(
+        "locale",
+        "message catalogues: `<tag>.ftl` for what is shown at a table, `<tag>.lesson.ftl` for the lesson; English "
+        "suffices",
+    ),
     GameFile("preview-light.svg", "a preview picture, shown before the game is compiled"),
     GameFile("preview-dark.svg", "the same for the dark theme"),
     GameFile("evaluate.py", "search knowledge", Evaluation),
@@ -281,7 +294,7 @@ OPTIONAL = (
     GameFile("tablebase.py", "exact endgame tables, built, verified and probed by `azumaya tablebase`", Tablebase),
     GameFile("puzzles.json", "puzzles"),
     GameFile("rules.json", "rule sentences by id: tests, functions, an example position"),
-    GameFile("lesson.json", "the interactive lesson"),
+    GameFile("lesson.json", "the interactive lesson; its words are in the catalogues"),
     GameFile("result.py", "outcomes as data and in words", Results),
     GameFile("facts.py", "facts about a turn for hints and reviews", HintFacts),
     GameFile("series.py", "rules for series of games", SeriesRules),
@@ -292,6 +305,9 @@ OPTIONAL = (
 )
 PARTS = (*NEEDED, *OPTIONAL)
 """Everything that may stand in a game's folder, beside modules and data that one of these uses."""
+RULEBOOK, ABOUT = "rulebook", "about"
+"""Documents of a game, a Markdown file in each language."""
+DOCUMENT = re.compile(rf"({RULEBOOK}|{ABOUT})\.([a-z]{{2,3}}(?:-[A-Za-z0-9]+)*)\.md")
 
 
 @dataclass(frozen=True)
@@ -361,6 +377,12 @@ class GameModules:
         """A file that is a part, such as `weights.json`; None where there is none."""
         assert name in {part.file for part in PARTS}, name
         return file if (file := self.path / name).is_file() else None
+
+    def documents(self, name: str) -> dict[str, Path]:
+        """The files of a document, `rulebook` or `about`, by language tag, English first."""
+        files = ((DOCUMENT.fullmatch(file.name), file) for file in self.path.iterdir())
+        found = {match[2]: file for match, file in files if match and match[1] == name}
+        return dict(sorted(found.items(), key=lambda one: (one[0] != SOURCE_LANGUAGE, one[0])))
 
     def _load(self, offers: type[T]) -> T | None:
         part = next(part for part in PARTS if part.offers is offers)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from azumaya.games import game as find_game
-from azumaya.interface.web.rulebook import RULEBOOK, document_html, render_markdown
+from azumaya.interface.web.rulebook import document_html, render_markdown
+from azumaya.rules.game_modules import RULEBOOK
 
 
 def test_markdown_becomes_html() -> None:

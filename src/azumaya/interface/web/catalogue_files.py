@@ -1,5 +1,6 @@
 """Message catalogues for browsers: one file per area and language, with a digest in its name and cached for ever. An
-area is `core`, the package's own, or a game. Messages that a language lacks are in the file in English."""
+area is `core`, the package's own, a game, or the lesson of a game. Messages that a language lacks are in the file in
+English."""
 
 from __future__ import annotations
 
@@ -74,8 +75,10 @@ def areas(games: Mapping[str, Path]) -> dict[str, dict[str, str]]:
     }
     found = {CORE: in_languages(own)}
     for name, folder in games.items():
-        if of_game := in_languages({file.stem: [file] for file in folder.glob("*.ftl")}):
-            found[name] = of_game
+        of_game: dict[str, dict[str, list[Path]]] = {}
+        for file in catalogues.game_files(folder):
+            of_game.setdefault(file.area(name), {})[file.tag] = [file.path]
+        found.update({area: in_languages(files) for area, files in of_game.items()})
     return found
 
 

@@ -24,8 +24,6 @@ from ...rules.rulebook import NAME, Diagram, parse_diagram
 Language = Literal["de", "en"]
 LANGUAGES: tuple[Language, ...] = ("de", "en")
 MARK = re.compile(IDENTIFIER)
-RULEBOOK, ABOUT = "rulebook", "about"
-"""Markdown files of a game in each language: its rules, and an about page."""
 
 
 def languages_of(game: Game, document: str) -> list[Language]:
@@ -33,7 +31,7 @@ def languages_of(game: Game, document: str) -> list[Language]:
 
 
 def document_file(game: Game, document: str, language: Language) -> Path | None:
-    return game.parts.file(f"{document}.{language}.md")
+    return game.parts.documents(document).get(language)
 
 
 def document_html(game: Game, document: str, language: Language) -> str | None:

@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import cast
 
 from ...rules.game import Game
+from ...rules.game_modules import ABOUT
 from ...rules.text import Text, same
 from ...rules.variant import BaseVariant, option_fields
 from ...service import errors, time_source
@@ -44,7 +45,7 @@ from ...service.tables.drafts import is_unaided
 from ...service.tables.seats import seat_title
 from ...service.tables.table import Table
 from . import protocol
-from .rulebook import ABOUT, languages_of
+from .rulebook import languages_of
 
 PERSON, LEVEL = "person", "level-"
 DAY = 86_400_000

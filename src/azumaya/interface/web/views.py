@@ -10,6 +10,7 @@ from typing import Any, Literal, cast
 from ...rules.collection import CollectionEntry
 from ...rules.errors import BrokenGame
 from ...rules.game import Game
+from ...rules.game_modules import ABOUT, RULEBOOK
 from ...rules.lessons import read_lesson
 from ...rules.puzzles import read_puzzles
 from ...rules.variant import BaseVariant, option_fields, value_title
@@ -30,7 +31,7 @@ from ...service.tables.match_factory import REQUESTER, MatchRequest, SeatRequest
 from ...service.tables.quick_chat import PHRASES
 from ...service.tables.series import Offer, Progress
 from . import protocol
-from .rulebook import ABOUT, RULEBOOK, languages_of
+from .rulebook import languages_of
 from .table_views import LEVEL, PERSON, controls, seat_kind, side, summary_of
 
 NO_CLOCK = protocol.ControlView(kind="unlimited")

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request, Response
 
 from ....games import game as find_game
+from ....rules.game_modules import ABOUT, RULEBOOK
 from ....rules.position import read_position
 from ....rules.preview_image import preview_svg
 from ....service.errors import Kind, Refused
@@ -15,7 +16,7 @@ from ....service.thread_pools import PICTURES
 from .. import protocol, views
 from ..http_errors import answer
 from ..open_graph import card_of_game
-from ..rulebook import ABOUT, RULEBOOK, Language, document_html
+from ..rulebook import Language, document_html
 from .dependencies import application_of
 
 ROUTES = APIRouter()
