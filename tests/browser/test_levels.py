@@ -222,6 +222,7 @@ def test_the_graph_is_walked_by_keyboard(page: Page, application: Application, t
 
 
 def test_a_puzzle_is_failed_solved_and_remembered(page: Page, application: Application) -> None:
+    page.context.clear_cookies()  # a player who has no rating yet gets the first puzzle
     page.goto(application.address)
     page.get_by_role("link", name="Puzzles: Trio").click()
     expect(page.get_by_role("heading", name="Only one turn wins. Which one?")).to_be_visible()
@@ -259,6 +260,7 @@ def test_the_first_verdict_on_a_puzzle_moves_nothing_on_a_phone(page: Page, appl
 
 
 def test_the_solution_of_a_puzzle_is_shown_to_the_player_who_asks(page: Page, application: Application) -> None:
+    page.context.clear_cookies()  # a player who has solved none
     page.goto(f"{application.address}/puzzles/trio/2")
     expect(page.get_by_role("heading", name="Only one turn saves the draw. Which one?")).to_be_visible()
     page.get_by_role("button", name="Show the solution").click()

@@ -37,8 +37,9 @@ CACHES: WeakValueDictionary[int, LruCache[Any, Any]] = WeakValueDictionary()
 def cache_sizes() -> Mapping[str, int]:
     """Return the number of entries of all caches by name, and of cached functions by package or module."""
     found = Counter[str]()
-    for cache in list(CACHES.values()):
-        found[cache.name] += len(cache)
+    for reference in CACHES.valuerefs():
+        if (cache := reference()) is not None:
+            found[cache.name] += len(cache)
     for name, function in cached_functions(len(sys.modules)):
         found[name] += function.cache_info().currsize
     return found
@@ -46,11 +47,14 @@ def cache_sizes() -> Mapping[str, int]:
 
 @lru_cache(maxsize=1)
 def cached_functions(_modules: int) -> Sequence[tuple[str, Any]]:
-    """Return the cached functions of the imported modules, which are so many, with their package or module."""
+    """Return the cached functions of the imported modules, which are so many, with their package or module.
+
+    Threads import modules meanwhile, so dictionaries are copied before they are read.
+    """
     return [
         (".".join(name.split(".")[1:3]), value)
-        for name, module in list(sys.modules.items())
+        for name, module in sys.modules.copy().items()
         if name.startswith("azumaya.")
-        for value in list(vars(module).values())
+        for value in vars(module).copy().values()
         if isinstance(value, CachedFunction) and value.__module__ == name
     ]
