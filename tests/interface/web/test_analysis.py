@@ -65,6 +65,13 @@ def test_a_position_in_the_middle_of_a_turn_is_taken_by_everything_that_takes_on
         server.http.get(f"/api/matches/{match}{path}").raise_for_status()
 
 
+def test_the_board_of_an_unrated_game_in_progress_can_be_analysed(server: Server) -> None:
+    at = {"game": "pebbles", "position": TWO_LEFT}
+    server.new_match(position=TWO_LEFT)
+    for path in ("analysis", "hint"):
+        server.http.post(f"/api/{path}", json=at).raise_for_status()
+
+
 @pytest.mark.parametrize(
     ("path", "asked", "expected"),
     [

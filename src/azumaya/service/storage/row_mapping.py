@@ -26,8 +26,8 @@ from ..match.json_codec import (
     write_settings,
 )
 from ..match.results import result
-from ..match.seats import Computer, Person, Seat
-from ..match.setup import Link, MatchSetup
+from ..match.seats import Computer, Person, Seat, Seats
+from ..match.setup import Link, MatchSetup, Settings
 from ..match.state import MatchState
 from ..match.timekeeping import due
 from .rows import Addition, Creation, EventRow, MatchRow, MatchSummary, SeatRow
@@ -62,22 +62,28 @@ def match_row(setup: MatchSetup) -> MatchRow:
 def read_match(row: MatchRow) -> MatchSetup:
     """Decode a setup; raise `unreadable_match` if it is invalid."""
     try:
-        settings = read_object(json.loads(row.settings))
+        seats, settings = read_seats_and_settings(row.settings)
         de, en = read_pair(json.loads(row.series_reason))
         return MatchSetup(
             id=row.id,
             game=row.game,
             variant=row.variant,
             options=read_object(json.loads(row.options)),
-            seats=read_seats(settings.pop("seats")),
+            seats=seats,
             created=row.created,
             link=Link(row.series, row.series_number, row.series_first, Text(read_string(de), read_string(en))),
             start=row.start,
             seed=row.seed,
-            settings=read_settings(settings),
+            settings=settings,
         )
     except (ValueError, KeyError) as error:
         raise errors.unreadable_match(row.id) from error
+
+
+def read_seats_and_settings(text: str) -> tuple[Seats, Settings]:
+    """Decode the settings column of a match, which holds the initial seats too."""
+    known = dict(read_object(json.loads(text)))
+    return read_seats(known.pop("seats")), read_settings(known)
 
 
 # --- events ---

@@ -7,7 +7,6 @@ computer is to move.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 from collections import OrderedDict
@@ -27,14 +26,13 @@ from ..lru_cache import LruCache
 from ..match.commands import Accept, Command, OfferAnother, RequestNext
 from ..match.decide import Decision, begin
 from ..match.final_scores import count_scores
-from ..match.json_codec import read_settings
 from ..match.log import MatchLog
 from ..match.offers import offered_game
 from ..match.seats import Actor, Computer
 from ..match.setup import MatchSetup
 from ..match.state import MatchState
 from ..ratings.service import RatingService
-from ..storage.row_mapping import creation_of, read_events, read_match
+from ..storage.row_mapping import creation_of, read_events, read_match, read_seats_and_settings
 from ..storage.rows import EventRow
 from ..storage.storage import Changed, Statement, Storage
 from ..thread_pools import LOADS
@@ -232,7 +230,7 @@ class LiveTables:
         if player is None:
             return
         found = await self._storage.running_with(player, position.game.name, position.text)
-        if any(read_settings(json.loads(settings)).is_competitive for settings in found):
+        if any(read_seats_and_settings(settings)[1].is_competitive for settings in found):
             raise errors.at_stake()
 
     # --- series ---
