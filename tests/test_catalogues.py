@@ -17,6 +17,7 @@ from azumaya.rules.catalogue_checks import Area
 
 PROJECT = Path(__file__).parents[1]
 SOURCES = [*(PROJECT / "src" / "azumaya").rglob("*.py")]
+CLIENT = [*(PROJECT / "web" / "src").rglob("*.ts"), *(PROJECT / "web" / "src").rglob("*.svelte")]
 GAMES = {name.replace("_", "-"): game(name) for name in names()}
 AREAS = [area for area in catalogue_checks.areas() if area.files]
 
@@ -56,7 +57,7 @@ def test_every_message_of_the_code_is_in_english_with_its_arguments() -> None:
 
 
 def test_every_message_of_the_catalogues_is_used() -> None:
-    named = set().union(*(strings(file) for file in SOURCES))
+    named = set().union(*(strings(file) for file in SOURCES), *(client_strings(file) for file in CLIENT))
     patterns = [re.compile(pattern) for file in SOURCES for pattern in templates(file)]
     unused = [name for name in english() if name not in named and not any(one.fullmatch(name) for one in patterns)]
     assert not unused
@@ -92,6 +93,10 @@ def uses() -> Iterator[Use]:
 
 def strings(file: Path) -> set[str]:
     return {node.value for node in nodes(file) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def client_strings(file: Path) -> set[str]:
+    return set(re.findall(r'"([a-z][a-z0-9-]*)"', file.read_text(encoding="utf-8")))
 
 
 def templates(file: Path) -> Iterator[str]:

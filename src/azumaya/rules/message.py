@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Any, Self, TypeAlias, cast
 
@@ -88,15 +88,19 @@ class Message(tuple["str | Mapping[str, Argument]", ...]):
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: object, _handler: object) -> dict[str, Any]:
         """Pydantic reads the wire form with `read_message` and writes a message as the tuple it is."""
-        return {"type": "function-plain", "function": {"type": "no-info", "function": read_message}, "ref": "Text"}
+        return {"type": "function-plain", "function": {"type": "no-info", "function": read_message}, "ref": "Message"}
 
     @classmethod
-    def __get_pydantic_json_schema__(cls, _schema: object, _handler: object) -> dict[str, Any]:
+    def __get_pydantic_json_schema__(cls, _schema: object, handler: Callable[[Any], Any]) -> dict[str, Any]:
+        text = {"type": "string"}
+        nested = handler({"type": "definition-ref", "schema_ref": "Message"})
+        arguments = {"type": "object", "additionalProperties": {"anyOf": [text, {"type": "number"}, nested]}}
         return {
-            "type": "array",
-            "prefixItems": [{"title": "De", "type": "string"}, {"title": "En", "type": "string"}],
-            "minItems": 2,
-            "maxItems": 2,
+            "description": "An id of the message catalogues with its arguments; an empty id precedes literal words.",
+            "anyOf": [
+                {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
+                for items in ([text], [text, arguments], [text, text])
+            ],
         }
 
 

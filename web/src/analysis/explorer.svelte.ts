@@ -3,7 +3,7 @@
 import * as http from "../api/http";
 import type { EditorRequest, EditorView, AnalysisView } from "../api/types";
 import { MoveInput } from "../board/move-input.svelte";
-import { readScene, readSpot, readStage, type Scene, type Stage, type Text } from "../board/scene";
+import { readScene, readSpot, readStage, type Scene, type Stage, type Message } from "../board/scene";
 import { Draft } from "../match/draft.svelte";
 
 type Change = Omit<EditorRequest, "game">;
@@ -11,7 +11,7 @@ type Change = Omit<EditorRequest, "game">;
 export class Explorer {
   board: EditorView | null = $state.raw(null);
   found: AnalysisView | null = $state.raw(null);
-  refusal: Text | null = $state.raw(null);
+  refusal: Message | null = $state.raw(null);
   isThinking = $state(false);
   mode: "edit" | "play" = $state("play");
   brush = $state("");

@@ -2,13 +2,13 @@
 
 import * as http from "../api/http";
 import type { ReviewProgress } from "../api/types";
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 
 const AGAIN = 600; // ms between two requests
 
 export class ReviewLoader {
   progress: ReviewProgress | null = $state.raw(null);
-  refusal: Text | null = $state.raw(null);
+  refusal: Message | null = $state.raw(null);
   isGoing = $state(false);
   #isWanted = true;
 

@@ -1,9 +1,10 @@
 /** HTTP client: one function per request; every refusal is thrown as an `ApiError`. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
+import { language } from "../ui/language.svelte";
 import { asSentences } from "../ui/sentence";
 import { WORDS, fill } from "../ui/words";
-import { pendingRequests } from "./pending";
+import { pendingRequests } from "../ui/pending";
 import { preparation } from "./preparation.svelte";
 import type {
   VariantWarnings,
@@ -40,17 +41,17 @@ import type {
 
 /** A request the server refused; `sentence` is for the player. */
 export class ApiError extends Error {
-  readonly sentence: Text;
+  readonly sentence: Message;
 
   constructor(
     readonly code: string,
-    clause: Text,
+    clause: Message,
     readonly near: readonly string[] = [],
     readonly number: number | null = null,
     /** Id of the broken rule in the game's rulebook; "" for none. */
     readonly rule: string = "",
   ) {
-    super(clause[1]);
+    super(code);
     this.sentence = asSentences(clause);
   }
 }
@@ -146,7 +147,7 @@ async function ask<T>(path: string, request: RequestInit): Promise<T> {
   try {
     for (let asked = 0; ; asked++) {
       const answer = await reach(path, request);
-      if (answer.ok) return (answer.status === NO_CONTENT ? undefined : await answer.json()) as T;
+      if (answer.ok) return (answer.status === NO_CONTENT ? undefined : await read(answer)) as T;
       const refusal = await refusalOf(answer);
       if (refusal.code !== "preparing" || asked === MAX_RETRIES) throw refusal;
       if (!isWaiting) preparation.begin(refusal.sentence);
@@ -167,9 +168,16 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   }
 }
 
+/** Return the answer once the words of its messages are loaded. */
+async function read(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  await language.prepare(text);
+  return JSON.parse(text);
+}
+
 async function refusalOf(answer: Response): Promise<ApiError> {
   try {
-    const refusal = (await answer.json()) as ErrorResponse;
+    const refusal = (await read(answer)) as ErrorResponse;
     if (refusal.code && refusal.sentence)
       return new ApiError(refusal.code, refusal.sentence, refusal.near, refusal.number ?? null, refusal.rule ?? "");
   } catch {
@@ -182,17 +190,17 @@ async function refusalOf(answer: Response): Promise<ApiError> {
   ]);
 }
 
-const BROKEN_RULES = new WeakMap<Text, string>();
+const BROKEN_RULES = new WeakMap<Message, string>();
 
 /** Return the id of the rule behind a refusal, looked up by its sentence; "" for none. */
-export function ruleOf(sentence: Text | null): string {
+export function ruleOf(sentence: Message | null): string {
   return (sentence && BROKEN_RULES.get(sentence)) ?? "";
 }
 
 /**
  * Return an error as a sentence for the player. Anything but an `ApiError` is a bug of the client and is logged too.
  */
-export function errorText(error: unknown): Text {
+export function errorText(error: unknown): Message {
   if (error instanceof ApiError) {
     if (error.rule) BROKEN_RULES.set(error.sentence, error.rule);
     return error.sentence;

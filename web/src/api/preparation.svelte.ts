@@ -1,13 +1,13 @@
 /** The reason the page is waiting: while the server compiles or loads a game, requests about it are repeated. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 
 class Preparation {
   #requests = 0;
   /** The reason; null while nothing is being prepared. */
-  sentence: Text | null = $state.raw(null);
+  sentence: Message | null = $state.raw(null);
 
-  begin(sentence: Text): void {
+  begin(sentence: Message): void {
     this.#requests += 1;
     this.sentence = sentence;
   }

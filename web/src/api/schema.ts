@@ -1791,8 +1791,8 @@ export interface components {
          */
         AdviserInvitation: {
             player?: components["schemas"]["PlayerRef"] | null;
-            side: components["schemas"]["Text"];
-            title: components["schemas"]["Text"];
+            side: components["schemas"]["Message"];
+            title: components["schemas"]["Message"];
         };
         /**
          * AdviserLink
@@ -1842,7 +1842,7 @@ export interface components {
             line?: components["schemas"]["LineTurnView"][];
             /** Moves */
             moves: string[];
-            sentence: components["schemas"]["Text"];
+            sentence: components["schemas"]["Message"];
             /** Turn */
             turn: string;
             /**
@@ -1893,7 +1893,7 @@ export interface components {
             exact?: boolean;
             /** Position */
             position: string;
-            sentence: components["schemas"]["Text"];
+            sentence: components["schemas"]["Message"];
             /**
              * Side
              * @enum {integer}
@@ -1979,7 +1979,7 @@ export interface components {
             games: number;
             /** Score */
             score?: number | null;
-            sentence: components["schemas"]["Text"];
+            sentence: components["schemas"]["Message"];
         };
         /**
          * BreakdownLine
@@ -2010,7 +2010,7 @@ export interface components {
              * @default 0
              */
             turn?: number;
-            words: components["schemas"]["Text"];
+            words: components["schemas"]["Message"];
         };
         /**
          * BrushView
@@ -2029,7 +2029,7 @@ export interface components {
              * @default
              */
             shape?: string;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
         };
         /**
          * CardSeat
@@ -2040,7 +2040,7 @@ export interface components {
             kind: string;
             player?: components["schemas"]["PlayerRef"] | null;
             rating?: components["schemas"]["RatingView"] | null;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
         };
         /** ChapterChange */
         ChapterChange: {
@@ -2153,10 +2153,10 @@ export interface components {
              * @default []
              */
             ghost?: components["schemas"]["Piece"][];
-            label: components["schemas"]["Text"];
+            label: components["schemas"]["Message"];
             /** Move */
             move: string;
-            note?: components["schemas"]["Text"] | null;
+            note?: components["schemas"]["Message"] | null;
             /** Picks */
             picks: string[];
         };
@@ -2235,8 +2235,8 @@ export interface components {
              */
             difficulty?: number;
             fairness?: components["schemas"]["FairnessView"] | null;
-            grade: components["schemas"]["Text"];
-            known?: components["schemas"]["Text"] | null;
+            grade: components["schemas"]["Message"];
+            known?: components["schemas"]["Message"] | null;
             /** Number */
             number: number;
             /** Options */
@@ -2526,10 +2526,10 @@ export interface components {
              * Faults
              * @default []
              */
-            faults?: components["schemas"]["Text"][];
+            faults?: components["schemas"]["Message"][];
             /** Position */
             position: string;
-            result?: components["schemas"]["Text"] | null;
+            result?: components["schemas"]["Message"] | null;
             scene: components["schemas"]["Scene"];
             /**
              * Settings
@@ -2575,7 +2575,7 @@ export interface components {
              * @default []
              */
             marks?: components["schemas"]["Mark"][];
-            note?: components["schemas"]["Text"] | null;
+            note?: components["schemas"]["Message"] | null;
         };
         /**
          * EffectsRequest
@@ -2689,7 +2689,7 @@ export interface components {
              * @default
              */
             rule?: string;
-            sentence: components["schemas"]["Text"];
+            sentence: components["schemas"]["Message"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2716,7 +2716,7 @@ export interface components {
              * @default
              */
             rule?: string;
-            sentence: components["schemas"]["Text"];
+            sentence: components["schemas"]["Message"];
         };
         /**
          * EvaluationView
@@ -2831,7 +2831,7 @@ export interface components {
              */
             about?: ("de" | "en")[];
             /** Authors */
-            authors: components["schemas"]["Text"][];
+            authors: components["schemas"]["Message"][];
             /**
              * Broken
              * @default false
@@ -2854,7 +2854,7 @@ export interface components {
             levels?: components["schemas"]["LevelView"][];
             /** Name */
             name: string;
-            note?: components["schemas"]["Text"] | null;
+            note?: components["schemas"]["Message"] | null;
             /** Options */
             options: components["schemas"]["OptionView"][];
             /**
@@ -2879,11 +2879,11 @@ export interface components {
             rulebooks?: ("de" | "en")[];
             /** Sides */
             sides: [
-                components["schemas"]["Text"],
-                components["schemas"]["Text"]
+                components["schemas"]["Message"],
+                components["schemas"]["Message"]
             ];
-            summary: components["schemas"]["Text"];
-            title: components["schemas"]["Text"];
+            summary: components["schemas"]["Message"];
+            title: components["schemas"]["Message"];
             /** Variants */
             variants: components["schemas"]["VariantView"][];
         };
@@ -2975,7 +2975,7 @@ export interface components {
                 number,
                 number
             ] | null;
-            reason: components["schemas"]["Text"];
+            reason: components["schemas"]["Message"];
             /** Turn */
             turn: string;
         };
@@ -3013,16 +3013,16 @@ export interface components {
              * @default false
              */
             mine?: boolean;
-            reason?: components["schemas"]["Text"] | null;
+            reason?: components["schemas"]["Message"] | null;
             /**
              * Status
              * @default open
              * @enum {string}
              */
             status?: "open" | "taken" | "withdrawn" | "declined" | "expired";
-            summary: components["schemas"]["Text"];
+            summary: components["schemas"]["Message"];
             terms: components["schemas"]["TermsView"];
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
             /** Watch */
             watch?: string | null;
             /**
@@ -3053,7 +3053,7 @@ export interface components {
             paint?: string;
             /** Size */
             size: number;
-            words: components["schemas"]["Text"];
+            words: components["schemas"]["Message"];
             /** X */
             x: number;
             /** Y */
@@ -3098,7 +3098,7 @@ export interface components {
             key?: string;
             /** Kind */
             kind: string;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
         };
         /**
          * Leaderboard
@@ -3131,7 +3131,7 @@ export interface components {
         LegendLine: {
             /** Parts */
             parts: components["schemas"]["Part"][];
-            words: components["schemas"]["Text"];
+            words: components["schemas"]["Message"];
         };
         /**
          * LessonAnswer
@@ -3172,7 +3172,7 @@ export interface components {
              * @default
              */
             rule?: string;
-            sentence: components["schemas"]["Text"];
+            sentence: components["schemas"]["Message"];
         };
         /**
          * LessonAttempt
@@ -3203,8 +3203,8 @@ export interface components {
              */
             side?: 0 | 1;
             stage: components["schemas"]["Stage"];
-            text: components["schemas"]["Text"];
-            title: components["schemas"]["Text"];
+            text: components["schemas"]["Message"];
+            title: components["schemas"]["Message"];
             /**
              * Variant
              * @default
@@ -3220,7 +3220,7 @@ export interface components {
             id: string;
             /** Number */
             number: number;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
         };
         /**
          * LessonStepView
@@ -3253,7 +3253,7 @@ export interface components {
              * @default []
              */
             forbidden?: components["schemas"]["LessonAnswer"][];
-            hint: components["schemas"]["Text"];
+            hint: components["schemas"]["Message"];
             /** Id */
             id: string;
             /** Number */
@@ -3274,9 +3274,9 @@ export interface components {
             /** Solution */
             solution: string[];
             stage: components["schemas"]["Stage"];
-            task: components["schemas"]["Text"];
-            text: components["schemas"]["Text"];
-            title: components["schemas"]["Text"];
+            task: components["schemas"]["Message"];
+            text: components["schemas"]["Message"];
+            title: components["schemas"]["Message"];
         };
         /**
          * LessonVerdictView
@@ -3317,7 +3317,7 @@ export interface components {
              * @default
              */
             rule?: string;
-            sentence: components["schemas"]["Text"];
+            sentence: components["schemas"]["Message"];
         };
         /** LessonView */
         LessonView: {
@@ -3332,7 +3332,7 @@ export interface components {
         LevelView: {
             /** Number */
             number: number;
-            summary: components["schemas"]["Text"];
+            summary: components["schemas"]["Message"];
         };
         /**
          * LineStepView
@@ -3467,7 +3467,7 @@ export interface components {
              * @default []
              */
             parts?: components["schemas"]["Part"][];
-            title?: components["schemas"]["Text"] | null;
+            title?: components["schemas"]["Message"] | null;
             /**
              * Turn
              * @default 0
@@ -3536,6 +3536,18 @@ export interface components {
              */
             running?: number;
         };
+        /** @description An id of the message catalogues with its arguments; an empty id precedes literal words. */
+        Message: [
+            string
+        ] | [
+            string,
+            {
+                [key: string]: string | number | components["schemas"]["Message"];
+            }
+        ] | [
+            string,
+            string
+        ];
         /**
          * Motion
          * @description The path of a piece to its place: the points it passed, first to last, and its rotation before. `step` orders
@@ -4040,7 +4052,7 @@ export interface components {
             kind: "yes-no" | "number" | "text";
             /** Least */
             least?: number | null;
-            meaning: components["schemas"]["Text"];
+            meaning: components["schemas"]["Message"];
             /** Most */
             most?: number | null;
             /** Name */
@@ -4049,7 +4061,7 @@ export interface components {
              * Titles
              * @default []
              */
-            titles?: components["schemas"]["Text"][];
+            titles?: components["schemas"]["Message"][];
             /** Values */
             values?: (boolean | number | string)[] | null;
         };
@@ -4153,7 +4165,7 @@ export interface components {
             scale?: number;
             /** Shape */
             shape: string;
-            title?: components["schemas"]["Text"] | null;
+            title?: components["schemas"]["Message"] | null;
             /**
              * Turn
              * @default 0
@@ -4274,10 +4286,10 @@ export interface components {
          * @description A kind of computer player.
          */
         PlayerView: {
-            description: components["schemas"]["Text"];
+            description: components["schemas"]["Message"];
             /** Kind */
             kind: string;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
         };
         /** PongFrame */
         PongFrame: {
@@ -4407,7 +4419,7 @@ export interface components {
         PushKey: {
             /** Key */
             key?: string | null;
-            why?: components["schemas"]["Text"] | null;
+            why?: components["schemas"]["Message"] | null;
         };
         /** PushKeys */
         PushKeys: {
@@ -4469,7 +4481,7 @@ export interface components {
              * @default {}
              */
             themes?: {
-                [key: string]: components["schemas"]["Text"];
+                [key: string]: components["schemas"]["Message"];
             };
             /** Today */
             today?: number | null;
@@ -4504,7 +4516,7 @@ export interface components {
              * @default []
              */
             themes?: string[];
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
         };
         /**
          * PuzzleVerdictView
@@ -4527,7 +4539,7 @@ export interface components {
              * @default []
              */
             refutation?: components["schemas"]["LineStepView"][];
-            sentence: components["schemas"]["Text"];
+            sentence: components["schemas"]["Message"];
             /**
              * Solved
              * @default false
@@ -4562,8 +4574,8 @@ export interface components {
             number: number;
             /** Position */
             position: string;
-            proof: components["schemas"]["Text"];
-            question: components["schemas"]["Text"];
+            proof: components["schemas"]["Message"];
+            question: components["schemas"]["Message"];
             /** Rating */
             rating: number;
             scene: components["schemas"]["Scene"];
@@ -4583,7 +4595,7 @@ export interface components {
              * @default []
              */
             themes?: string[];
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
         };
         /**
          * QuickChatFrame
@@ -4743,7 +4755,7 @@ export interface components {
              * @enum {string}
              */
             finish: "played" | "resigned" | "draw_agreed" | "flagged" | "claimed" | "void";
-            sentence: components["schemas"]["Text"];
+            sentence: components["schemas"]["Message"];
             /** Winner */
             winner: (0 | 1) | null;
         };
@@ -4790,7 +4802,7 @@ export interface components {
              * @enum {string}
              */
             language: "de" | "en";
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
         };
         /**
          * Scene
@@ -4826,13 +4838,13 @@ export interface components {
             moved?: components["schemas"]["Motion"][];
             /** Pieces */
             pieces: components["schemas"]["Piece"][];
-            prompt?: components["schemas"]["Text"] | null;
+            prompt?: components["schemas"]["Message"] | null;
             /**
              * Rule
              * @default
              */
             rule?: string;
-            says?: components["schemas"]["Text"] | null;
+            says?: components["schemas"]["Message"] | null;
             /**
              * Score
              * @default []
@@ -4861,7 +4873,7 @@ export interface components {
          * @description One line of the score: whose it is (None: both), its number, and what the number means.
          */
         ScoreLine: {
-            meaning: components["schemas"]["Text"];
+            meaning: components["schemas"]["Message"];
             /** Side */
             side: number | null;
             /** Value */
@@ -4934,7 +4946,7 @@ export interface components {
             /** Present */
             present?: boolean | null;
             rating?: components["schemas"]["SeatRatingView"] | null;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
         };
         /**
          * SeenFrame
@@ -4987,7 +4999,7 @@ export interface components {
              * @default false
              */
             over?: boolean;
-            reason: components["schemas"]["Text"];
+            reason: components["schemas"]["Message"];
             /**
              * Scores
              * @default [
@@ -5007,15 +5019,15 @@ export interface components {
          * @description The next game on offer: button label and the reason for its setup.
          */
         SeriesOffer: {
-            reason: components["schemas"]["Text"];
-            title: components["schemas"]["Text"];
+            reason: components["schemas"]["Message"];
+            title: components["schemas"]["Message"];
         };
         /**
          * SeriesVerdictView
          * @description The result of a series. `winner` None: a draw.
          */
         SeriesVerdictView: {
-            reason: components["schemas"]["Text"];
+            reason: components["schemas"]["Message"];
             /** Winner */
             winner?: (0 | 1) | null;
         };
@@ -5072,7 +5084,7 @@ export interface components {
              * @default {}
              */
             quick_chat?: {
-                [key: string]: components["schemas"]["Text"];
+                [key: string]: components["schemas"]["Message"];
             };
             /** Version */
             version: string;
@@ -5088,12 +5100,12 @@ export interface components {
             most?: number | null;
             /** Name */
             name: string;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
             /**
              * Titles
              * @default []
              */
-            titles?: components["schemas"]["Text"][];
+            titles?: components["schemas"]["Message"][];
             /** Value */
             value: string;
             /**
@@ -5191,7 +5203,7 @@ export interface components {
             history: components["schemas"]["EventView"][];
             /** Id */
             id: string;
-            note?: components["schemas"]["Text"] | null;
+            note?: components["schemas"]["Message"] | null;
             /** Options */
             options: {
                 [key: string]: boolean | number | string;
@@ -5226,15 +5238,15 @@ export interface components {
             ];
             /** Sides */
             sides: [
-                components["schemas"]["Text"],
-                components["schemas"]["Text"]
+                components["schemas"]["Message"],
+                components["schemas"]["Message"]
             ];
             stage: components["schemas"]["Stage"];
             standing: components["schemas"]["StandingView"];
             /** Start */
             start: string;
-            summary: components["schemas"]["Text"];
-            title: components["schemas"]["Text"];
+            summary: components["schemas"]["Message"];
+            title: components["schemas"]["Message"];
             /**
              * Tournament
              * @default
@@ -5296,7 +5308,7 @@ export interface components {
          *     `asks` is what to say when nothing but such spots is left to touch.
          */
         Spot: {
-            asks?: components["schemas"]["Text"] | null;
+            asks?: components["schemas"]["Message"] | null;
             /** At */
             at: [
                 number,
@@ -5326,7 +5338,7 @@ export interface components {
             piece?: string;
             /** Shape */
             shape: string;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
             /**
              * Turn
              * @default 0
@@ -5508,7 +5520,7 @@ export interface components {
              */
             number?: number | null;
             /** @default null */
-            sentence?: components["schemas"]["Text"] | null;
+            sentence?: components["schemas"]["Message"] | null;
             /**
              * Side
              * @default null
@@ -5527,7 +5539,7 @@ export interface components {
         Step: {
             /** State */
             state: string;
-            words: components["schemas"]["Text"];
+            words: components["schemas"]["Message"];
         };
         /**
          * StoredFrame
@@ -5593,10 +5605,10 @@ export interface components {
              * Faults
              * @default []
              */
-            faults?: components["schemas"]["Text"][];
+            faults?: components["schemas"]["Message"][];
             /** Position */
             position: string;
-            result?: components["schemas"]["Text"] | null;
+            result?: components["schemas"]["Message"] | null;
             scene: components["schemas"]["Scene"];
             /**
              * Settings
@@ -5678,7 +5690,7 @@ export interface components {
          * @description The study was deleted or is no longer shared.
          */
         StudyGoneFrame: {
-            sentence: components["schemas"]["Text"];
+            sentence: components["schemas"]["Message"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -5881,8 +5893,8 @@ export interface components {
             ];
             /** Sides */
             sides: [
-                components["schemas"]["Text"],
-                components["schemas"]["Text"]
+                components["schemas"]["Message"],
+                components["schemas"]["Message"]
             ];
             /**
              * Status
@@ -5890,7 +5902,7 @@ export interface components {
              * @enum {string}
              */
             status?: "waiting" | "running" | "paused" | "over" | "void";
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
             /** To Move */
             to_move?: (0 | 1) | null;
             /**
@@ -5900,7 +5912,7 @@ export interface components {
             turns?: number;
             /** Variant */
             variant: string;
-            variant_title: components["schemas"]["Text"];
+            variant_title: components["schemas"]["Message"];
             /**
              * Yours
              * @default []
@@ -5995,10 +6007,6 @@ export interface components {
                 number
             ] | null;
         };
-        Text: [
-            string,
-            string
-        ];
         /**
          * TokenCreated
          * @description `token` is returned only here; programs send it as `Authorization: Bearer …`.
@@ -6117,7 +6125,7 @@ export interface components {
              * @enum {string}
              */
             status: "open" | "running" | "finished" | "cancelled";
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["Message"];
             /** Variant */
             variant: string;
             /**
@@ -6389,7 +6397,7 @@ export interface components {
              */
             own?: boolean;
             /** Questions */
-            questions: components["schemas"]["Text"][];
+            questions: components["schemas"]["Message"][];
             /**
              * Title
              * @default
@@ -6430,7 +6438,7 @@ export interface components {
              * @default false
              */
             proved?: boolean;
-            reason: components["schemas"]["Text"];
+            reason: components["schemas"]["Message"];
             /**
              * Side
              * @enum {integer}
@@ -6465,8 +6473,8 @@ export interface components {
         VariantView: {
             /** Name */
             name: string;
-            summary: components["schemas"]["Text"];
-            title: components["schemas"]["Text"];
+            summary: components["schemas"]["Message"];
+            title: components["schemas"]["Message"];
             /** Values */
             values: {
                 [key: string]: boolean | number | string;
@@ -6481,7 +6489,7 @@ export interface components {
              * Warnings
              * @default []
              */
-            warnings?: components["schemas"]["Text"][];
+            warnings?: components["schemas"]["Message"][];
         };
         /**
          * VariationView

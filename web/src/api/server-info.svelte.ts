@@ -1,6 +1,6 @@
 /** Version, games and players of the server; reloaded while games are being compiled. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import * as http from "./http";
 import type { GameView, ServerInfo } from "./types";
 
@@ -8,7 +8,7 @@ const AGAIN = 1500;
 
 class ServerState {
   info: ServerInfo | null = $state.raw(null);
-  refusal: Text | null = $state.raw(null);
+  refusal: Message | null = $state.raw(null);
 
   async load(): Promise<void> {
     if (this.info?.games.every(isSettled)) return;
@@ -22,7 +22,7 @@ class ServerState {
   }
 
   /** Return the title of a variant to show beside the game; null for the first one, which needs none. */
-  variantTitle(game: string, variant: string | null | undefined): Text | null {
+  variantTitle(game: string, variant: string | null | undefined): Message | null {
     const variants = this.game(game)?.variants ?? [];
     if (!variant || variant === variants[0]?.name) return null;
     return variants.find((one) => one.name === variant)?.title ?? [variant, variant];

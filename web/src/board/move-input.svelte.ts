@@ -4,7 +4,7 @@
  */
 
 import * as picks from "./picks";
-import type { Scene, Text } from "./scene";
+import type { Scene, Message } from "./scene";
 
 export class MoveInput {
   offer: picks.Offer = $state.raw({ choices: [], spots: [] });
@@ -35,7 +35,7 @@ export class MoveInput {
   waiting = $derived.by(() => picks.waiting(this.offer, this.picks));
   cycle = $derived.by(() => picks.openCycle(this.offer, this.picks, this.over));
   /** The game's question when only spots of one kind distinguish the remaining choices. */
-  asks: Text | null = $derived.by(() => {
+  asks: Message | null = $derived.by(() => {
     const left = picks.remaining(this.offer, this.picks.touched);
     const telling = this.offer.spots.filter(
       ({ id }) => this.open.has(id) && !left.every((choice) => choice.picks.includes(id)),

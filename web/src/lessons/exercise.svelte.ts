@@ -13,7 +13,7 @@ import {
   type Effects,
   type Scene,
   type Stage,
-  type Text,
+  type Message,
 } from "../board/scene";
 import { Draft, type DraftContext } from "../match/draft.svelte";
 import { rememberCompleted } from "./lesson-progress";
@@ -58,7 +58,7 @@ export class Exercise {
   readonly #first: Scene;
   readonly points = new PointCounter();
   verdict: LessonVerdictView | null = $state.raw(null);
-  refusal: Text | null = $state.raw(null);
+  refusal: Message | null = $state.raw(null);
   misses = $state(0);
   /** Whether the turn on the board is the shown solution. */
   isShown = $state(false);

@@ -15,9 +15,9 @@ import type {
   Snapshot,
   StatusFrame,
 } from "../api/types";
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { asSentences } from "../ui/sentence";
-import { FrameReader } from "./frame-reader";
+import { FrameReader } from "../api/frame-reader";
 
 export type Answer =
   { readonly stored: true; readonly number: number } | { readonly stored: false; readonly refusal: ApiError };
@@ -31,7 +31,7 @@ export interface Listener {
   /** `lost` as soon as the connection is lost, `live` once it has caught up again. */
   connection(state: "live" | "lost"): void;
   /** The match does not exist or cannot be shown; the connection does not reconnect. */
-  unknown(sentence: Text): void;
+  unknown(sentence: Message): void;
 }
 
 const UNKNOWN_MATCH = 4404;

@@ -6,7 +6,7 @@
 import * as http from "../api/http";
 import type { Preview } from "../api/types";
 import { MoveInput } from "../board/move-input.svelte";
-import { readEffects, readScene, type Effects, type Scene, type Text } from "../board/scene";
+import { readEffects, readScene, type Effects, type Scene, type Message } from "../board/scene";
 import { WORDS } from "../ui/words";
 
 /** Where a draft is made. */
@@ -22,7 +22,7 @@ export interface DraftContext {
   /** Submit a whole turn; false when it was refused and the draft is to be dropped. */
   submit(moves: readonly string[]): Promise<boolean>;
   /** Show a refusal, or clear it with null. */
-  showRefusal(refusal: Text | null): void;
+  showRefusal(refusal: Message | null): void;
   /** Resolve when a lost connection is back; without it, moves made offline are refused. */
   online?(): Promise<void>;
 }

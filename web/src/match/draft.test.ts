@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type * as http from "../api/http";
-import type { Scene, Text } from "../board/scene";
+import type { Scene, Message } from "../board/scene";
 
 const answers: ((answer: object | Error) => void)[] = [];
 const asked: { moves?: string[]; typed?: string; match?: string; after?: number }[] = [];
@@ -19,13 +19,13 @@ const { Draft } = await import("./draft.svelte");
 const choices = ["a", "b", "stop"].map((move) => ({ move, picks: [move] }));
 const spots = [{ id: "stop", button: true }];
 const board = { choices, spots, steps: [] } as unknown as Scene;
-const TAKEN: Text = ["Besetzt.", "Taken."];
+const TAKEN: Message = ["Besetzt.", "Taken."];
 
 interface Fixture {
   draft: InstanceType<typeof Draft>;
   context: { isOpen: boolean; confirms: (isCompound: boolean) => boolean };
   sent: (readonly string[])[];
-  refusals: (Text | null)[];
+  refusals: (Message | null)[];
   arrive: (isStored: boolean | Error) => void;
 }
 
@@ -45,7 +45,7 @@ function fixture(): Fixture {
         arrive = (stored) => (stored instanceof Error ? reject(stored) : resolve(stored));
       });
     },
-    showRefusal: (refusal: Text | null) => void refusals.push(refusal),
+    showRefusal: (refusal: Message | null) => void refusals.push(refusal),
   };
   const draft = new Draft(context);
   draft.reset();

@@ -2,7 +2,7 @@
 
 import * as http from "../api/http";
 import type { HintView } from "../api/types";
-import type { Choice, Text } from "../board/scene";
+import type { Choice, Message } from "../board/scene";
 import type { Draft } from "./draft.svelte";
 
 export interface Advice {
@@ -32,7 +32,7 @@ export class Hints {
 
   constructor(
     readonly draft: Draft,
-    readonly showRefusal: (refusal: Text | null) => void,
+    readonly showRefusal: (refusal: Message | null) => void,
   ) {}
 
   /** Request a hint that continues the draft; dropped if the board changes meanwhile. */

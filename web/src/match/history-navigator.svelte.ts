@@ -2,7 +2,7 @@
 
 import * as http from "../api/http";
 import type { PastBoard } from "../api/types";
-import { readScene, type Scene, type Text } from "../board/scene";
+import { readScene, type Scene, type Message } from "../board/scene";
 import type { LiveMatch } from "./live.svelte";
 
 export interface Past {
@@ -17,7 +17,7 @@ export interface NavigatorListener {
   leave(): void;
   /** Called after it has changed or failed to. */
   arrive(): void;
-  showRefusal(refusal: Text): void;
+  showRefusal(refusal: Message): void;
 }
 
 export class HistoryNavigator {

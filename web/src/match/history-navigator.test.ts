@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type * as http from "../api/http";
 import type { EventView } from "../api/types";
-import type { BreakdownLine, Scene, Text } from "../board/scene";
+import type { BreakdownLine, Scene, Message } from "../board/scene";
 
 const asked: number[] = [];
 let fails = false;
@@ -19,19 +19,19 @@ const { ApiError } = await import("../api/http");
 const { HistoryNavigator } = await import("./history-navigator.svelte");
 const { ScoreBreakdown } = await import("./score-breakdown.svelte");
 
-const GONE: Text = ["Weg.", "Gone."];
+const GONE: Message = ["Weg.", "Gone."];
 const event = (number: number, kind: EventView["kind"] = "turn"): EventView => ({ number, kind, at: 0 });
 
 interface Fixture {
   navigation: InstanceType<typeof HistoryNavigator>;
   breakdown: InstanceType<typeof ScoreBreakdown>;
-  refusals: Text[];
+  refusals: Message[];
   left: () => number;
 }
 
 /** A match of three turns and a random draw, with a breakdown of three lines. */
 function fixture(): Fixture {
-  const refusals: Text[] = [];
+  const refusals: Message[] = [];
   let left = 0;
   const lines = [
     { turn: 1, marks: "" },

@@ -15,7 +15,7 @@ import type {
   StandingView,
   StatusFrame,
 } from "../api/types";
-import { readScene, readStage, type Scene, type Stage, type Text } from "../board/scene";
+import { readScene, readStage, type Scene, type Stage, type Message } from "../board/scene";
 import { cacheForOffline } from "../ui/service-worker";
 import { readClock, type Clock, type Pace } from "./clock";
 import { Connection, type Answer } from "./connection";
@@ -41,7 +41,7 @@ export class LiveMatch {
   history: readonly EventView[] = $state.raw([]);
   activity: StatusFrame | null = $state.raw(null);
   connection: "connecting" | "live" | "lost" = $state("connecting");
-  unknown: Text | null = $state.raw(null);
+  unknown: Message | null = $state.raw(null);
   /** Whether this is a cached match shown offline; it cannot be played. */
   isCached = $state(false);
   seats: Seats | null = $state.raw(null);

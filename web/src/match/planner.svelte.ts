@@ -7,7 +7,7 @@ import * as http from "../api/http";
 import * as plans from "../api/plans";
 import type { ConditionalTurns, EditorView, PlannedTurnView } from "../api/types";
 import { arrowsOf, type Arrow } from "../board/arrows";
-import { readScene, type Scene, type Text } from "../board/scene";
+import { readScene, type Scene, type Message } from "../board/scene";
 import { WORDS } from "../ui/words";
 import { Draft } from "./draft.svelte";
 import type { Change, LiveMatch } from "./live.svelte";
@@ -25,7 +25,7 @@ interface Premove {
 interface PlannerContext {
   /** Send a turn; return whether it was stored. */
   submit(moves: readonly string[]): Promise<boolean>;
-  showRefusal(refusal: Text | null): void;
+  showRefusal(refusal: Message | null): void;
 }
 
 export class Planner {

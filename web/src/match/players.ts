@@ -1,7 +1,7 @@
 /** Players at a table and their names. */
 
 import type { EventView, SeatView, Snapshot, StandingView } from "../api/types";
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 
 export type Side = 0 | 1;
 export type Seats = readonly [SeatView, SeatView];
@@ -24,18 +24,18 @@ export function ownSide(yours: Snapshot["yours"]): Side | null {
 }
 
 /** Return the name of a side's player, else the side. */
-export function nameOf(seats: Seats, sides: readonly [Text, Text], side: Side): Text {
+export function nameOf(seats: Seats, sides: readonly [Message, Message], side: Side): Message {
   const name = seats[side].player?.name;
   return name ? [name, name] : sides[side];
 }
 
 /** Return the title of a side in a game that is not between two people: the computer's title, or the side. */
-export function sideTitle(seats: Seats, sides: readonly [Text, Text], side: Side): Text {
+export function sideTitle(seats: Seats, sides: readonly [Message, Message], side: Side): Message {
   return seats[side].kind === "person" ? sides[side] : seats[side].title;
 }
 
 /** Return the player of a side to show beside its name; null on one screen, where the sides are enough. */
-export function seatTitle(seats: Seats, status: StandingView["status"], side: Side): Text | null {
+export function seatTitle(seats: Seats, status: StandingView["status"], side: Side): Message | null {
   const { kind, title, player } = seats[side];
   if (isBetweenTwo(seats, status)) return player ? [player.name, player.name] : title;
   return kind === "person" && seats[other(side)].kind === "person" ? null : title;

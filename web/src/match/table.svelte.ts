@@ -2,7 +2,7 @@
 
 import * as http from "../api/http";
 import type { OfferView, Request, SharedDraftFrame, StandingView } from "../api/types";
-import type { Scene, Text } from "../board/scene";
+import type { Scene, Message } from "../board/scene";
 import { settings } from "../ui/settings.svelte";
 import { WORDS } from "../ui/words";
 import { Draft, type PositionRef } from "./draft.svelte";
@@ -23,7 +23,7 @@ export class Table {
   #isAdopting = false;
 
   /** The latest refusal, until it is closed. */
-  refusal: Text | null = $state.raw(null);
+  refusal: Message | null = $state.raw(null);
 
   /** Whether the choice of the next game is in the window. */
   isNextVisible = $state(false);
@@ -43,7 +43,7 @@ export class Table {
   shownStanding: StandingView | null = $derived.by(() => this.navigation.past?.moment.standing ?? this.live.standing);
 
   constructor(readonly id: string) {
-    const showRefusal = (refusal: Text | null): void => void (this.refusal = refusal);
+    const showRefusal = (refusal: Message | null): void => void (this.refusal = refusal);
     this.live = new LiveMatch(id, (change) => this.#changed(change));
     this.navigation = new HistoryNavigator(this.live, {
       leave: () => {
@@ -104,7 +104,7 @@ export class Table {
     }
   }
 
-  #context(showRefusal: (refusal: Text | null) => void): Draft["context"] {
+  #context(showRefusal: (refusal: Message | null) => void): Draft["context"] {
     const { live, navigation } = this;
     const isUncertain = (): boolean => settings.confirmSmall && this.draft.input.isUncertain;
     return {

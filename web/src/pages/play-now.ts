@@ -3,7 +3,7 @@
 import * as http from "../api/http";
 import * as people from "../api/people";
 import type { GameView, TableCard } from "../api/types";
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { mySide, opponentSeat } from "../people/cards";
 import { lobby } from "../people/lobby.svelte";
 import { session } from "../people/session.svelte";
@@ -12,7 +12,7 @@ import { lastChoice } from "./last-choice";
 import { fittingLevel, type FittingLevel, type LevelGame } from "./levels";
 
 /** Why the level of a match differs from the game before, by match. */
-const LEVEL_CHANGES = new Map<string, Text>();
+const LEVEL_CHANGES = new Map<string, Message>();
 
 /** Create the match, or find one that was not played yet; return its page. */
 export async function playNow(game: GameView): Promise<string> {
@@ -33,7 +33,7 @@ export async function playNow(game: GameView): Promise<string> {
 }
 
 /** Return a sentence if the level of a match has just changed. */
-export function levelChange(match: string): Text | null {
+export function levelChange(match: string): Message | null {
   return LEVEL_CHANGES.get(match) ?? null;
 }
 
@@ -42,7 +42,7 @@ function lastVariant(game: GameView): string {
   return (game.variants.find((one) => one.name === wanted) ?? game.variants[0])?.name ?? "";
 }
 
-function changeText({ level, after }: FittingLevel): Text {
+function changeText({ level, after }: FittingLevel): Message {
   const [german, english] = WORDS[after === "wins" ? "home.level.up" : "home.level.down"];
   return [fill(german, { level }), fill(english, { level })];
 }

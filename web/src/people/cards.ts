@@ -1,7 +1,7 @@
 /** Players and results of tables, from a player's point of view. */
 
 import type { InvitationView, RatingView, SeatAtTable, TableCard, TermsView } from "../api/types";
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import type { Word } from "../ui/words";
 
 /** Return my side; null if I play none or both. */
@@ -26,7 +26,7 @@ export function opponentSeat(card: TableCard): SeatAtTable | null {
 }
 
 /** Return the name of a seat's player, else its title. */
-export function seatName(seat: SeatAtTable): Text {
+export function seatName(seat: SeatAtTable): Message {
   return seat.player ? [seat.player.name, seat.player.name] : seat.title;
 }
 

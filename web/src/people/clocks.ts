@@ -1,8 +1,7 @@
 /** Time controls to choose from, and their texts. */
 
 import type { ControlView, Pace } from "../api/types";
-import type { Text } from "../board/scene";
-import { textOf } from "../ui/text-registry";
+import { textOf, type Pair } from "../ui/text-registry";
 import { WORDS, fill, type Word } from "../ui/words";
 
 const SECOND = 1_000;
@@ -51,7 +50,7 @@ export function clockNamed(name: string): ClockChoice {
 }
 
 /** Return a time control as text. */
-export function clockText(control: ControlView, pace: Pace): Text {
+export function clockText(control: ControlView, pace: Pace): Pair {
   switch (control.kind) {
     case "fischer":
       return filled(control.cap ? "clock.fischer.cap" : "clock.fischer", {
@@ -75,7 +74,7 @@ export function clockText(control: ControlView, pace: Pace): Text {
 }
 
 /** Return the time controls of both sides as text, once if they are equal. */
-export function clocksText(controls: readonly ControlView[] | ControlView | undefined, pace: Pace): Text {
+export function clocksText(controls: readonly ControlView[] | ControlView | undefined, pace: Pace): Pair {
   const [first, second] = [controls ?? []].flat().map((control) => clockText(control, pace));
   if (!first) return clockText({ kind: "unlimited" }, pace);
   if (!second || second[0] === first[0]) return first;
@@ -83,7 +82,7 @@ export function clocksText(controls: readonly ControlView[] | ControlView | unde
 }
 
 /** Return a duration in the largest unit that fits exactly, else in two units. */
-export function durationText(ms: number): Text {
+export function durationText(ms: number): Pair {
   if (ms >= DAY && ms % DAY === 0)
     return ms === DAY ? WORDS["time.day"] : filled("time.days", { count: Math.round(ms / DAY) });
   if (ms >= HOUR && ms % HOUR === 0) return filled("time.hours", { count: ms / HOUR });
@@ -93,25 +92,25 @@ export function durationText(ms: number): Text {
 }
 
 /** Return the time left until a deadline, in one unit. */
-export function timeLeft(deadline: number, now: number): Text {
+export function timeLeft(deadline: number, now: number): Pair {
   const left = deadline - now;
   if (left <= 0) return WORDS["time.over"];
   return filled("time.left", { time: coarse(left) });
 }
 
-function coarse(ms: number): Text {
+function coarse(ms: number): Pair {
   if (ms >= 2 * DAY) return filled("time.days", { count: Math.floor(ms / DAY) });
   if (ms >= 2 * HOUR) return filled("time.hours", { count: Math.floor(ms / HOUR) });
   if (ms >= 2 * MINUTE) return filled("time.minutes", { count: Math.floor(ms / MINUTE) });
   return filled("time.seconds", { count: Math.ceil(ms / SECOND) });
 }
 
-function joined(one: Text, other: Text): Text {
+function joined(one: Pair, other: Pair): Pair {
   return [`${one[0]} ${other[0]}`, `${one[1]} ${other[1]}`];
 }
 
 /** Fill a UI text in both languages. */
-function filled(word: Word, values: Readonly<Record<string, number | Text>>): Text {
+function filled(word: Word, values: Readonly<Record<string, number | Pair>>): Pair {
   const inLocale = (locale: 0 | 1): string =>
     fill(
       textOf(word)[locale],

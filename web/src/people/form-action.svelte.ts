@@ -1,12 +1,12 @@
 /** State of a form's action: busy, done or refused. */
 
 import { errorText } from "../api/http";
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 
 export class FormAction {
   isBusy: boolean = $state(false);
   isDone: boolean = $state(false);
-  refusal: Text | null = $state.raw(null);
+  refusal: Message | null = $state.raw(null);
 
   /** Run the action unless it is running; return whether it worked. */
   async run(act: () => Promise<void>): Promise<boolean> {

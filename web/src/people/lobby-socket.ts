@@ -1,5 +1,6 @@
 /** Connection to the lobby. It reconnects by itself and requests missed changes, or everything after a gap. */
 
+import { FrameReader } from "../api/frame-reader";
 import { ReconnectingSocket, type SocketTiming, type Socket } from "../api/reconnecting-socket";
 import type { DeltaFrame, LobbyFrame } from "../api/types";
 import { afterDelta, listsOf, type LobbyLists } from "./lobby-lists";
@@ -26,10 +27,11 @@ export class LobbySocket {
   ) {
     const handler = {
       connect: () => connect(this.#lists ? `${PATH}?after=${this.#lists.number}` : PATH),
-      reader: (ifCurrent: (action: () => void) => void) => ({
-        push: (data: unknown) => ifCurrent(() => this.#received(JSON.parse(String(data)) as LobbyMessage)),
-        then: (action: () => void) => action(),
-      }),
+      reader: (ifCurrent: (action: () => void) => void) =>
+        new FrameReader(
+          (text) => ifCurrent(() => this.#received(JSON.parse(text) as LobbyMessage)),
+          () => ifCurrent(() => this.#socket.drop()),
+        ),
       opened: () => undefined,
       lost: () => this.listener.connection("lost"),
     };

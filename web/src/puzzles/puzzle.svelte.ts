@@ -2,7 +2,7 @@
 
 import * as http from "../api/http";
 import type { LineStepView, PuzzleView, PuzzleVerdictView } from "../api/types";
-import { readScene, readStage, type Scene, type Stage, type Text } from "../board/scene";
+import { readScene, readStage, type Scene, type Stage, type Message } from "../board/scene";
 import { Draft } from "../match/draft.svelte";
 import { markSolved } from "./puzzle-progress";
 
@@ -11,7 +11,7 @@ export class Puzzle {
   readonly draft: Draft;
   readonly #first: Scene;
   verdict: PuzzleVerdictView | null = $state.raw(null);
-  refusal: Text | null = $state.raw(null);
+  refusal: Message | null = $state.raw(null);
   /** Whether the verdict is about the shown solution. */
   isShown = $state(false);
   /** The board after the selected step of a line. */

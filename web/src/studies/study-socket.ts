@@ -3,19 +3,20 @@
  * acknowledgement, in their order.
  */
 
+import { FrameReader } from "../api/frame-reader";
 import { ReconnectingSocket, type Socket, type SocketTiming } from "../api/reconnecting-socket";
 import type { StudyChangesFrame, StudyFrame, StudyReadersFrame } from "../api/types";
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 
 export interface StudyListener {
   changes(frame: StudyChangesFrame): void;
   readers(frame: StudyReadersFrame): void;
-  gone(sentence: Text): void;
+  gone(sentence: Message): void;
   connection(state: "live" | "lost"): void;
 }
 
 /** The answer to an edit: the node it wrote, or why it was refused. */
-export type EditResult = { readonly node: string } | { readonly refusal: Text };
+export type EditResult = { readonly node: string } | { readonly refusal: Message };
 
 /** An edit without its id. */
 export type Edit =
@@ -60,10 +61,11 @@ export class StudySocket {
     const handler = {
       finalCode: NO_SUCH_STUDY,
       connect: () => connect(`/api/studies/${encodeURIComponent(study)}/socket?after=${known()}`),
-      reader: (ifCurrent: (action: () => void) => void) => ({
-        push: (data: unknown) => ifCurrent(() => this.#received(JSON.parse(String(data)) as StudyFrame)),
-        then: (action: () => void) => action(),
-      }),
+      reader: (ifCurrent: (action: () => void) => void) =>
+        new FrameReader(
+          (text) => ifCurrent(() => this.#received(JSON.parse(text) as StudyFrame)),
+          () => ifCurrent(() => this.#socket.drop()),
+        ),
       opened: () => {
         for (const { frame } of this.#unanswered.values()) this.#socket.send(frame);
       },

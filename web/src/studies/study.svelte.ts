@@ -12,7 +12,7 @@ import type {
   StudyView,
 } from "../api/types";
 import { MoveInput } from "../board/move-input.svelte";
-import { readScene, readSpot, readStage, type Scene, type Stage, type Text } from "../board/scene";
+import { readScene, readSpot, readStage, type Scene, type Stage, type Message } from "../board/scene";
 import { Draft } from "../match/draft.svelte";
 import { StudySocket, type Edit } from "./study-socket";
 import {
@@ -39,7 +39,7 @@ export class Study {
   board: StudyBoardView | null = $state.raw(null);
   readers: StudyReadersFrame = $state.raw({ type: "readers" });
   connection: "none" | "live" | "lost" = $state("none");
-  refusal: Text | null = $state.raw(null);
+  refusal: Message | null = $state.raw(null);
   /** Whether the study cannot be read any longer. */
   isGone = $state(false);
   /** Number of edits that are not stored yet. */

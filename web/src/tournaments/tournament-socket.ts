@@ -1,5 +1,6 @@
 /** Connection to a tournament, which tells when there is something new. It reconnects by itself. */
 
+import { FrameReader } from "../api/frame-reader";
 import { ReconnectingSocket, type Socket, type SocketTiming } from "../api/reconnecting-socket";
 import type { TournamentSocketFrame } from "../api/types";
 
@@ -19,10 +20,11 @@ export function tournamentSocket(
   };
   const handler = {
     connect: () => connect(`/api/tournaments/${encodeURIComponent(tournament)}/socket`),
-    reader: (ifCurrent: (action: () => void) => void) => ({
-      push: (data: unknown) => ifCurrent(() => received(JSON.parse(String(data)) as TournamentSocketFrame)),
-      then: (action: () => void) => action(),
-    }),
+    reader: (ifCurrent: (action: () => void) => void) =>
+      new FrameReader(
+        (text) => ifCurrent(() => received(JSON.parse(text) as TournamentSocketFrame)),
+        () => ifCurrent(() => socket.drop()),
+      ),
     opened: () => undefined,
     lost: () => undefined,
   };

@@ -1,6 +1,6 @@
 /** Texts of the account pages. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const ACCOUNT_WORDS = {
@@ -115,6 +115,6 @@ export const ACCOUNT_WORDS = {
     "This device will be signed in as the same person as the device that showed the link.",
   ],
   "device-link.do": ["Hier weiterspielen", "Continue here"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(ACCOUNT_WORDS);

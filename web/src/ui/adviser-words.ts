@@ -1,6 +1,6 @@
 /** Texts about advisers, who share a seat. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const ADVISER_WORDS = {
@@ -19,6 +19,6 @@ export const ADVISER_WORDS = {
     "You join the same side ({side}): each of you may move.",
   ],
   "adviser.join": ["Mitspielen", "Join"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(ADVISER_WORDS);

@@ -1,6 +1,6 @@
 /** Texts of the analysis board and of the computer's review of a finished game. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 
 export const ANALYSIS_WORDS = {
   "nav.analysis": ["Analyse", "Analysis"],
@@ -59,4 +59,4 @@ export const ANALYSIS_WORDS = {
   "branch.one": ["Eigene Variante, 1 Zug", "Your line, 1 turn"],
   "branch.leave": ["Zurück zur Partie", "Back to the game"],
   "branch.ask": ["Was meint der Computer?", "What does the computer think?"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;

@@ -1,6 +1,6 @@
 /** Texts of the engine that runs in the browser. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const ENGINE_WORDS = {
@@ -12,6 +12,6 @@ export const ENGINE_WORDS = {
   "engine.idle": ["Hier ist kein Zug zu wählen.", "There is no turn to choose here."],
   "engine.failed": ["Die Live-Analyse läuft auf diesem Gerät nicht.", "Live analysis does not run on this device."],
   "engine.note": ["Berechnet auf deinem Gerät.", "Calculated on your device."],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(ENGINE_WORDS);

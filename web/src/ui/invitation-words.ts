@@ -1,6 +1,6 @@
 /** Texts about invitations and their links. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const INVITATION_WORDS = {
@@ -54,6 +54,6 @@ export const INVITATION_WORDS = {
   "invitation.decline": ["Ablehnen", "Decline"],
   "invitation.decline.why": ["Warum lehnst du ab?", "Why decline?"],
   "invitation.from": ["{name} lädt dich ein", "{name} invites you"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(INVITATION_WORDS);

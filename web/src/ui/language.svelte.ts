@@ -1,6 +1,8 @@
 /** Language of the page: the visitor's choice, else the first supported language of the browser. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
+import { areasIn, CatalogueLoader, CORE, readNames } from "./catalogues";
+import { Messages } from "./messages";
 import { store, storedOneOf } from "./storage";
 import { textOf } from "./text-registry";
 import { fill, type Word } from "./words";
@@ -9,11 +11,22 @@ export type Locale = "de" | "en";
 export const LOCALES: readonly Locale[] = ["de", "en"];
 
 class Language {
-  locale: Locale = $state(storedOneOf("language", LOCALES, preferred(navigator.languages)));
+  locale: Locale = $state(storedOneOf("language", LOCALES, preferred(globalThis.navigator?.languages ?? [])));
+  #messages: Messages = new Messages(this.locale);
+  /** Counts what was loaded: words that are shown are rendered again. */
+  #version = $state(0);
+  #loader = new CatalogueLoader(new Map());
+  #chosen = 0;
 
-  /** Return a text pair in the current language. */
-  localize(text: Text): string {
-    return withoutBreaks(text[this.locale === "de" ? 0 : 1]);
+  /** Load the words that every page needs. Until then nothing can be shown. */
+  async start(names: string): Promise<void> {
+    this.#loader = new CatalogueLoader(readNames(names));
+    await this.#load([CORE]);
+  }
+
+  /** Return a message in the current language. */
+  localize(message: Message): string {
+    return withoutBreaks(this.#version < 0 ? "" : this.#messages.render(message));
   }
 
   /** Return a UI text with its placeholders filled in. */
@@ -21,9 +34,37 @@ class Language {
     return fill(this.localize(textOf(word)), values);
   }
 
-  choose(locale: Locale): void {
-    this.locale = locale;
+  /** Load the catalogues of all messages in a JSON text; null if they are loaded. */
+  prepare(json: string): Promise<void> | null {
+    const areas = areasIn(json, this.#missing([...this.#loader.names.keys()]));
+    return areas.length ? this.#load(areas) : null;
+  }
+
+  /** Change the language as soon as its catalogues are loaded. */
+  async choose(locale: Locale): Promise<void> {
+    const chosen = ++this.#chosen;
     store("language", locale);
+    const messages = new Messages(locale);
+    for (let areas; (areas = [...this.#messages.areas].filter((area) => !messages.areas.has(area))).length;)
+      await this.#addTo(messages, areas);
+    if (chosen !== this.#chosen) return;
+    this.#messages = messages;
+    this.locale = locale;
+    this.#version += 1;
+  }
+
+  /** Load areas in the current language, and in the next one if it changes meanwhile. */
+  async #load(areas: readonly string[]): Promise<void> {
+    for (let missing; (missing = this.#missing(areas)).length; this.#version += 1)
+      await this.#addTo(this.#messages, missing);
+  }
+
+  #missing(areas: readonly string[]): string[] {
+    return areas.filter((area) => !this.#messages.areas.has(area));
+  }
+
+  async #addTo(messages: Messages, areas: readonly string[]): Promise<void> {
+    await Promise.all(areas.map(async (area) => messages.add(area, await this.#loader.load(area, messages.tag))));
   }
 }
 

@@ -1,7 +1,24 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 vi.stubGlobal("navigator", { languages: ["de-CH"] });
 const { language, withoutBreaks } = await import("./language.svelte");
+
+const FILES: Record<string, string> = {
+  "/catalogues/core/de.1.ftl": "percent = { $n } % mehr",
+  "/catalogues/core/en.2.ftl": "percent = { $n } % more",
+  "/catalogues/isolo/de.3.ftl": "isolo-title = Insel",
+  "/catalogues/isolo/en.4.ftl": "isolo-title = Island",
+};
+const asked: string[] = [];
+
+beforeAll(async () => {
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve(new Response(FILES[path] ?? "", { status: FILES[path] ? 200 : 404 }));
+  });
+  await language.start("core/de.1 core/en.2 isolo/de.3 isolo/en.4");
+});
+afterAll(() => void vi.unstubAllGlobals());
 
 test("a number stays with its percent sign, and a score in one line", () => {
   expect(withoutBreaks("etwa 67 %, geschätzt")).toBe("etwa 67\u00a0%, geschätzt");
@@ -11,4 +28,18 @@ test("a number stays with its percent sign, and a score in one line", () => {
 
 test("localised texts have non-breaking spaces", () => {
   expect(language.localize(["10 % mehr", "10 % more"])).toBe("10\u00a0% mehr");
+  expect(language.localize(["percent", { n: 10 }])).toBe("10\u00a0% mehr");
+});
+
+test("the catalogue of a game is loaded with the first frame that needs it; then the language may change", async () => {
+  const frame = '{"title":["isolo-title"]}';
+  await language.prepare(frame);
+  expect(language.prepare(frame)).toBeNull();
+  expect(language.localize(["isolo-title"])).toBe("Insel");
+  await language.choose("en");
+  expect(language.localize(["isolo-title"])).toBe("Island");
+  expect(language.localize(["percent", { n: 10 }])).toBe("10\u00a0% more");
+  await language.choose("de");
+  expect(language.localize(["isolo-title"])).toBe("Insel");
+  expect(asked).toHaveLength(4);
 });

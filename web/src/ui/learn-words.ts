@@ -1,6 +1,6 @@
 /** Texts of the lessons and of the rules. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 
 export const LEARN_WORDS = {
   "nav.learn": ["Lernen", "Learn"],
@@ -30,4 +30,4 @@ export const LEARN_WORDS = {
   "learn.rule": ["Regel nachlesen", "Read the rule"],
   "rules.try": ["Ausprobieren", "Try it"],
   "rules.board": ["Diese Regel auf dem Brett", "This rule on the board"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;

@@ -1,6 +1,6 @@
 /** Texts of the lobby and of invitation links. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const LOBBY_WORDS = {
@@ -124,6 +124,6 @@ export const LOBBY_WORDS = {
   "join.side": ["Du spielst {side}.", "You play {side}."],
   "join.side.random": ["Die Seiten werden ausgelost.", "Sides are assigned at random."],
   "join.rules": ["Erst die Regeln lesen", "Read the rules first"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(LOBBY_WORDS);

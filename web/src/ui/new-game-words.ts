@@ -1,6 +1,6 @@
 /** Texts of the forms for new games. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const NEW_GAME_WORDS = {
@@ -77,6 +77,6 @@ export const NEW_GAME_WORDS = {
   "new.invite.open": ["In der Lobby anbieten", "Offer in the lobby"],
   "new.invite.direct": ["Einladen", "Invite"],
   "new.inviting": ["Einladung wird erstellt …", "Creating the invitation …"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(NEW_GAME_WORDS);

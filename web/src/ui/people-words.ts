@@ -1,6 +1,6 @@
 /** Texts about people: account, invitations, lobby, player pages, lists of games and notifications. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 
 export const PEOPLE_WORDS = {
   "nav.lobby": ["Lobby", "Lobby"],
@@ -90,4 +90,4 @@ export const PEOPLE_WORDS = {
   "games.more": ["Mehr anzeigen", "Show more"],
 
   "notification.turn": ["Du bist am Zug", "It is your turn"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;

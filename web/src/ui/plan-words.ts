@@ -1,6 +1,6 @@
 /** Texts of planning ahead at a table. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const PLAN_WORDS = {
@@ -22,6 +22,6 @@ export const PLAN_WORDS = {
   "plan.remove": ["Linie {number} entfernen", "Remove line {number}"],
   "plan.played": ["Wie geplant gespielt: {turns}", "Played as planned: {turns}"],
   "plan.none": ["Noch keine.", "None yet."],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(PLAN_WORDS);

@@ -1,6 +1,6 @@
 /** Texts of the page of a player. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const PLAYER_WORDS = {
@@ -27,6 +27,6 @@ export const PLAYER_WORDS = {
   "player.report": ["Melden", "Report"],
   "player.report.why": ["Was ist passiert?", "What happened?"],
   "player.report.done": ["Danke. Wir sehen uns das an.", "Thank you. We will look into it."],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(PLAYER_WORDS);

@@ -1,6 +1,6 @@
 /** Texts of the puzzle pages. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const PUZZLE_WORDS = {
@@ -36,6 +36,6 @@ export const PUZZLE_WORDS = {
   "puzzles.refutation": ["Verlockend, aber falsch", "Tempting, but wrong"],
   "puzzles.seeking": ["Lösung wird geladen …", "Loading the solution …"],
   "puzzles.checking": ["Wird geprüft …", "Checking …"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(PUZZLE_WORDS);

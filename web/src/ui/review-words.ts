@@ -1,6 +1,6 @@
 /** Texts about the analysis of a whole game. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const REVIEW_WORDS = {
@@ -30,6 +30,6 @@ export const REVIEW_WORDS = {
     "Das Ergebnis bei bestem Spiel ist von Anfang an bekannt.",
     "The result with best play is known from the start.",
   ],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(REVIEW_WORDS);

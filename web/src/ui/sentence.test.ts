@@ -23,3 +23,8 @@ test("cells, moves and names keep their letters", () => {
   ]);
   expect(asSentences(["nichts zu tun: alles liegt", "nothing to do: all lies"])[0]).toBe("Nichts zu tun: alles liegt.");
 });
+
+test("a message with an id becomes a sentence when it is rendered", () => {
+  expect(asSentences(["match-over"])).toEqual(["sentence", { clause: ["match-over"] }]);
+  expect(asSentences(["match-over", { turns: 3 }])).toEqual(["sentence", { clause: ["match-over", { turns: 3 }] }]);
+});

@@ -1,6 +1,6 @@
 /** Turns error clauses, which start in lower case and have no full stop, into sentences. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 
 /** First word of letters only; notation and typed input keep their case. */
 const PLAIN_WORD = /^\p{Ll}\p{L}*(?=[\s,;.!?]|$)/u;
@@ -10,8 +10,13 @@ export function asSentence(clause: string): string {
   return ended(PLAIN_WORD.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 }
 
-/** Convert both languages. If both start with the same words up to a colon, that part was typed and keeps its case. */
-export function asSentences([german, english]: Text): Text {
+/**
+ * Return a clause as a sentence. If both words of a pair start with the same ones up to a colon, that part was typed
+ * and keeps its case.
+ */
+export function asSentences(clause: Message): Message {
+  const [german, english] = clause;
+  if (typeof english !== "string") return ["sentence", { clause }];
   const typed = /^.+?: /.exec(german)?.[0];
   if (typed && english.startsWith(typed)) return [ended(german), ended(english)];
   return [asSentence(german), asSentence(english)];

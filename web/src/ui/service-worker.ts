@@ -43,7 +43,9 @@ function tell(message: object): void {
   if (typeof navigator !== "undefined") navigator.serviceWorker?.controller?.postMessage(message);
 }
 
-/** Whether a page needs this address offline: assets, server info and game data. */
+/** Whether a page needs this address offline: assets, message catalogues, server info and game data. */
 export function isCacheable(address: URL): boolean {
-  return address.origin === location.origin && /^\/(assets\/|api\/server$|api\/games\/)/.test(address.pathname);
+  return (
+    address.origin === location.origin && /^\/(assets\/|catalogues\/|api\/server$|api\/games\/)/.test(address.pathname)
+  );
 }

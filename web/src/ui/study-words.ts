@@ -1,6 +1,6 @@
 /** Texts of studies. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const STUDY_WORDS = {
@@ -104,6 +104,6 @@ export const STUDY_WORDS = {
   "study.save.comment": ["Dein Kommentar", "Your comment"],
   "study.save.done": ["Speichern und öffnen", "Save and open"],
   "study.gone": ["Diese Studie lässt sich nicht öffnen.", "This study cannot be opened."],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(STUDY_WORDS);

@@ -1,6 +1,6 @@
 /** Texts of a table between two people: state, actions, offers, clocks and quick chat. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 
 export const TABLE_WORDS = {
   "state.waiting": ["Es fehlt noch ein Mitspieler.", "Waiting for a player."],
@@ -127,4 +127,4 @@ export const TABLE_WORDS = {
   "keys.answer": ["Angebot annehmen, ablehnen", "accept or decline an offer"],
   "keys.next-game": ["zu meiner nächsten Partie", "go to my next game"],
   "keys.lobby": ["zur Lobby", "go to the lobby"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;

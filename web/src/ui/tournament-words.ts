@@ -1,6 +1,6 @@
 /** Texts of tournaments. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const TOURNAMENT_WORDS = {
@@ -96,6 +96,6 @@ export const TOURNAMENT_WORDS = {
   "tournament.export": ["Als Datei", "As a file"],
   "tournament.print": ["Zum Drucken", "To print"],
   "tournament.share": ["Link kopieren", "Copy link"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(TOURNAMENT_WORDS);

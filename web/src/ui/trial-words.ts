@@ -1,6 +1,6 @@
 /** Texts about tests of rules. Components that use them import this module. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import { addWords } from "./text-registry";
 
 export const TRIAL_WORDS = {
@@ -44,6 +44,6 @@ export const TRIAL_WORDS = {
   "trial.result": ["Ergebnis", "Result"],
   "trial.turns": ["Züge", "Turns"],
   "trial.running": ["läuft", "running"],
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 addWords(TRIAL_WORDS);

@@ -1,6 +1,6 @@
 /** All texts of the client, in German and English; texts of a game come with its scenes. `{name}` is a placeholder. */
 
-import type { Text } from "../board/scene";
+import type { Message } from "../board/scene";
 import type { ACCOUNT_WORDS } from "./account-words";
 import type { ADVISER_WORDS } from "./adviser-words";
 import { ANALYSIS_WORDS } from "./analysis-words";
@@ -227,7 +227,7 @@ export const WORDS = {
   ...ANALYSIS_WORDS,
   ...PEOPLE_WORDS,
   ...TABLE_WORDS,
-} as const satisfies Record<string, Text>;
+} as const satisfies Record<string, Message>;
 
 export type Word =
   | keyof typeof WORDS

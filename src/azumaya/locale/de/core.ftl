@@ -1,2 +1,5 @@
 list-comma = { $first }, { $rest }
 list-and = { $first } und { $last }
+
+
+sentence = { SENTENCE($clause) }

@@ -68,3 +68,20 @@ test("a frame whose reader fails is a broken one", async () => {
   frames.push(await packed("no json"));
   await vi.waitFor(() => expect(broken).toBe(1));
 });
+
+test("a frame waits for the words of its messages, and later ones wait for it", async () => {
+  const came: string[] = [];
+  let load: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  const frames = new FrameReader(
+    (text) => void came.push(text),
+    () => undefined,
+    (text) => (text === "new words" ? loaded : null),
+  );
+  frames.push("known words");
+  frames.push("new words");
+  frames.push("known again");
+  expect(came).toEqual(["known words"]);
+  load();
+  await vi.waitFor(() => expect(came).toEqual(["known words", "new words", "known again"]));
+});

@@ -1,4 +1,9 @@
-/** Reads frames in order: small ones are text, larger ones deflated, which takes a moment to decompress. */
+/**
+ * Reads frames in order: small ones are text, larger ones deflated, which takes a moment to decompress. A frame is
+ * delivered once the words of its messages are loaded.
+ */
+
+import { language } from "../ui/language.svelte";
 
 export class FrameReader {
   #waiting: Promise<void> | null = null;
@@ -10,17 +15,31 @@ export class FrameReader {
   constructor(
     readonly deliver: (text: string) => void,
     readonly broken: () => void,
+    /** Loads the words of a frame; null if they are loaded. */
+    readonly prepare: (text: string) => Promise<void> | null = (text) => language.prepare(text),
   ) {}
 
   push(data: unknown): void {
-    if (data instanceof ArrayBuffer) this.#queue(async () => this.deliver(await unpacked(data)));
-    else this.then(() => this.deliver(String(data)));
+    if (data instanceof ArrayBuffer) this.#queue(async () => this.#prepared(await unpacked(data)));
+    else if (this.#waiting) this.#queue(() => this.#prepared(String(data)));
+    else this.#pushText(String(data));
   }
 
   /** Run an action after all earlier frames are delivered. */
   then(action: () => void): void {
     if (this.#waiting) this.#queue(action);
     else action();
+  }
+
+  #pushText(text: string): void {
+    const preparing = this.prepare(text);
+    if (preparing) this.#queue(() => preparing.then(() => this.deliver(text)));
+    else this.deliver(text);
+  }
+
+  async #prepared(text: string): Promise<void> {
+    await this.prepare(text);
+    this.deliver(text);
   }
 
   #queue(work: () => void | Promise<void>): void {

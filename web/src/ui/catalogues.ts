@@ -1,0 +1,69 @@
+/** Names and loading of the message catalogues that the server lists in the page. */
+
+import { SOURCE_LANGUAGE } from "./fluent";
+import { pendingRequests } from "./pending";
+
+/** The package's own catalogue, which every page needs. */
+export const CORE = "core";
+/** Milliseconds between attempts to load a catalogue; the last one repeats. */
+const PAUSES = [500, 1000, 2000, 4000, 8000];
+const GONE = 404;
+
+/** Digest of each file by area and language. */
+export type CatalogueNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Read names such as `core/en.0123456789ab core/de.cba987654321`. */
+export function readNames(names: string): CatalogueNames {
+  const found = new Map<string, Map<string, string>>();
+  for (const [, area = "", tag = "", digest = ""] of names.matchAll(/([\w-]+)\/([\w-]+)\.(\w+)/g))
+    found.set(area, (found.get(area) ?? new Map<string, string>()).set(tag, digest));
+  return found;
+}
+
+/** Return the first of `tags` that fits a language: itself, the language without region, or English. */
+export function bestTag(wanted: string, tags: Iterable<string>): string {
+  const known = new Map([...tags].map((tag) => [tag.toLowerCase(), tag]));
+  const parts = wanted.toLowerCase().split("-");
+  const found = parts.map((_, i) => known.get(parts.slice(0, parts.length - i).join("-"))).find((tag) => tag);
+  return found ?? SOURCE_LANGUAGE;
+}
+
+/** Return the areas whose messages are named in JSON: the ids of an area `tomoe` begin with `tomoe-`. */
+export function areasIn(json: string, areas: Iterable<string>): string[] {
+  return [...areas].filter((area) => json.includes(`["${area.replaceAll("_", "-")}-`));
+}
+
+export class CatalogueLoader {
+  readonly #loading = new Map<string, Promise<string>>();
+
+  constructor(
+    readonly names: CatalogueNames,
+    readonly pauses: readonly number[] = PAUSES,
+  ) {}
+
+  /** Return the catalogue of an area in a language; the empty text if there is none. Waits for the connection. */
+  load(area: string, language: string): Promise<string> {
+    const tags = this.names.get(area);
+    if (!tags) return Promise.resolve("");
+    const tag = bestTag(language, tags.keys());
+    const path = `/catalogues/${area}/${tag}.${tags.get(tag) ?? ""}.ftl`;
+    const loading = this.#loading.get(path) ?? this.#fetch(path);
+    this.#loading.set(path, loading);
+    return loading;
+  }
+
+  async #fetch(path: string): Promise<string> {
+    pendingRequests.begin();
+    try {
+      for (let asked = 0; ; asked++) {
+        const answer = await fetch(path).catch(() => null);
+        if (answer?.ok) return await answer.text();
+        if (answer?.status === GONE) return "";
+        const pause = this.pauses[Math.min(asked, this.pauses.length - 1)];
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    } finally {
+      pendingRequests.end();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** Messages in one language: the catalogues loaded so far. */
+
+import type { Message } from "../board/scene";
+import { addCatalogue, formatMessage, newBundle } from "./fluent";
+
+/** Shown for a message without a catalogue entry. */
+export const UNKNOWN = "…";
+
+export class Messages {
+  readonly areas = new Set<string>();
+  readonly #bundle;
+  readonly #former: 0 | 1;
+
+  constructor(
+    readonly tag: string,
+    ...sources: readonly string[]
+  ) {
+    this.#bundle = newBundle(tag, ...sources);
+    this.#former = tag.startsWith("de") ? 0 : 1;
+  }
+
+  add(area: string, source: string): void {
+    if (!this.areas.has(area)) addCatalogue(this.#bundle, source);
+    this.areas.add(area);
+  }
+
+  /** Return the words of a message. */
+  render(message: Message): string {
+    const [id, values = {}] = message;
+    if (id === "" || typeof values === "string") return String(id === "" ? values : message[this.#former]);
+    const rendered = Object.entries(values).map(([name, value]) => [name, this.#argument(value)] as const);
+    const words = formatMessage(this.#bundle, id, Object.fromEntries(rendered));
+    if (words === null) console.error(`unknown message: ${id}`);
+    return words ?? UNKNOWN;
+  }
+
+  #argument(value: Message | number | string): number | string {
+    return typeof value === "object" ? this.render(value) : value;
+  }
+}
