@@ -21,7 +21,7 @@ CURSOR = record_dtype([(name, np.int64) for name in ("depth", "index", "count", 
 """Depth under way, index and number of root moves, window of the move under way, and whether its search has begun."""
 
 
-class Deepening(NamedTuple):
+class LiveDeepening(NamedTuple):
     """State of the iterative deepening: `moves` are the root moves in the order of search, `found` the lines of the
     depth under way with values of the search."""
 
@@ -30,12 +30,12 @@ class Deepening(NamedTuple):
     found: LiveReport
 
 
-def new_deepening(most_moves: int) -> Deepening:
-    return Deepening(record(CURSOR), np.zeros(most_moves, np.int64), new_report())
+def new_deepening(most_moves: int) -> LiveDeepening:
+    return LiveDeepening(record(CURSOR), np.zeros(most_moves, np.int64), new_report())
 
 
 @kernel
-def begin_alphabeta(worker: Worker, deepening: Deepening, report: LiveReport) -> None:
+def begin_alphabeta(worker: Worker, deepening: LiveDeepening, report: LiveReport) -> None:
     """Begin with the position in states[0]. The table keeps earlier positions until they are replaced."""
     search_state, cursor = worker.search_state, deepening.cursor
     search_state.nodes, search_state.generation = 0, (search_state.generation + 1) % GENERATIONS
@@ -48,7 +48,7 @@ def begin_alphabeta(worker: Worker, deepening: Deepening, report: LiveReport) ->
 
 
 @kernel
-def think_alphabeta(worker: Worker, deepening: Deepening, report: LiveReport, nodes: Int) -> None:
+def think_alphabeta(worker: Worker, deepening: LiveDeepening, report: LiveReport, nodes: Int) -> None:
     """Search so many nodes more, fewer if the position is proven."""
     search_state, cursor, summary = worker.search_state, deepening.cursor, report.summary
     search_state.most_nodes, search_state.stopped = search_state.nodes + max(nodes, 2), 0
@@ -66,7 +66,7 @@ def think_alphabeta(worker: Worker, deepening: Deepening, report: LiveReport, no
 
 
 @kernel
-def open_move(worker: Worker, deepening: Deepening) -> None:
+def open_move(worker: Worker, deepening: LiveDeepening) -> None:
     """Make a root move and open the search of the position after it."""
     cursor, found = deepening.cursor, deepening.found
     worker.states[1] = worker.states[0]
@@ -84,7 +84,7 @@ def open_move(worker: Worker, deepening: Deepening) -> None:
 
 
 @kernel
-def settle_move(worker: Worker, deepening: Deepening, value: Int) -> None:
+def settle_move(worker: Worker, deepening: LiveDeepening, value: Int) -> None:
     """Take over the value of a root move: search it again with the full window, add its line, or drop it."""
     cursor, found = deepening.cursor, deepening.found
     value = value if worker.stack[1].side == worker.states[0].mover else -value
@@ -128,7 +128,7 @@ def copy_line(source: LiveReport, line: Int, target: LiveReport, to: Int) -> Non
 
 
 @kernel
-def finish_depth(deepening: Deepening, report: LiveReport) -> None:
+def finish_depth(deepening: LiveDeepening, report: LiveReport) -> None:
     """Report the lines of a finished depth and begin the next one with their moves."""
     cursor, found = deepening.cursor, deepening.found
     for line in range(found.summary.lines):
