@@ -164,6 +164,7 @@ def test_an_offer_is_made_and_refused_and_moves_nothing(
     assert meeting.second.locator("svg").first.bounding_box() == before
     alert.get_by_role("button", name="Ablehnen").click()
     expect(alert).to_have_count(0)
+    expect(meeting.first.get_by_role("status").filter(has_text=" declined ")).to_be_visible()
     expect(meeting.first.get_by_role("button", name="Withdraw")).to_have_count(0)
 
 
@@ -227,11 +228,18 @@ def test_an_own_offer_can_be_withdrawn(application: Application, guests: list[Br
     expect(meeting.second.get_by_role("alert")).to_have_count(0)
 
 
-def test_time_is_given(application: Application, guests: list[BrowserContext]) -> None:
+def test_time_that_is_given_is_announced_to_both(application: Application, guests: list[BrowserContext]) -> None:
     meeting = meet(application, guests[0], guests[1])
-    begin(meeting)
+    position = begin(meeting)
     act(meeting.first, "time")
     expect(strip(meeting.second, 1).get_by_role("timer")).to_have_text(re.compile(r"10:[1-9]\d"))
+    expect(
+        meeting.first.get_by_role("status").filter(has_text=re.compile(r"^You gave .+ more time\.$"))
+    ).to_be_visible()
+    given = meeting.second.get_by_role("status").filter(has_text=re.compile(r"^.+ schenkt dir Zeit\.$"))
+    expect(given).to_be_visible()
+    turn(meeting.first, position, whole_turn(position))
+    expect(given).to_have_count(0)
 
 
 # --- ends ---

@@ -20,7 +20,6 @@ import { cacheForOffline } from "../ui/service-worker";
 import { readClock, type Clock, type Pace } from "./clock";
 import { Connection, type Answer } from "./connection";
 import { counts } from "./history";
-import { isDeclinedBy } from "./status-text";
 import { isBetweenTwo, ownSide, type Seats, type Side } from "./players";
 
 const UNNOTICED_LOSS = 1_000; // ms before a request that failed on a live connection is repeated
@@ -52,8 +51,8 @@ export class LiveMatch {
   claimAt: readonly [number | null, number | null] = $state.raw([null, null]);
   /** The latest quick chat. */
   quickChat: QuickChatFrame | null = $state.raw(null);
-  /** My latest offer that the opponent declined, until something else happens at the table. */
-  declined: EventView["kind"] | null = $state(null);
+  /** The latest event received. */
+  latest: EventView | null = $state.raw(null);
   /** Called with the unfinished turn of another player who shares the seat. */
   draftShared: (frame: SharedDraftFrame) => void = () => undefined;
   /** Offset of the server's clock to this device's, in ms. */
@@ -212,7 +211,7 @@ export class LiveMatch {
     else if (counts(event)) this.history = [...this.history, event];
     if (seats) this.seats = seats;
     if (event.kind === "advisers_changed") void this.#refreshSides();
-    this.declined = isDeclinedBy(event, this.own) ? event.kind : null;
+    this.latest = event;
     const before = this.standing;
     const isAnother = before?.position !== standing.position || before.to_move !== standing.to_move;
     if (scene && (isAnother || before?.status !== standing.status)) this.scene = readScene(scene);

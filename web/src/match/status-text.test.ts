@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import type { EventView, OfferView, StandingView } from "../api/types";
 import {
   canWithdraw,
-  declinedWord,
   firstTurnText,
-  isDeclinedBy,
+  noticeWord,
   offersOf,
   offersTo,
   offerWord,
@@ -82,10 +81,16 @@ test("every offer but a draw can be withdrawn", () => {
 
 test("an offer that the opponent declines is said to the one who made it", () => {
   const event = (kind: EventView["kind"], side: 0 | 1): EventView => ({ number: 6, kind, side }) as EventView;
-  expect(isDeclinedBy(event("draw_declined", 1), 0)).toBe(true);
-  expect(isDeclinedBy(event("draw_declined", 0), 0)).toBe(false); // withdrawn by myself
-  expect(isDeclinedBy(event("turn", 1), 0)).toBe(false);
-  expect(isDeclinedBy(event("draw_declined", 1), null)).toBe(false);
+  expect(noticeWord(event("draw_declined", 0), 0)).toBe(null); // withdrawn by myself
+  expect(noticeWord(event("turn", 1), 0)).toBe(null);
+  expect(noticeWord(event("draw_declined", 1), null)).toBe(null);
   for (const kind of ["draw", "takeback", "pause", "control", "next", "another"] as const)
-    expect(declinedWord(`${kind}_declined`)).toBe(`offer.${kind}.declined`);
+    expect(noticeWord(event(`${kind}_declined`, 1), 0)).toBe(`offer.${kind}.declined`);
+});
+
+test("time that was given is said to both players", () => {
+  const given = { number: 6, kind: "time_added", side: 0 } as EventView;
+  expect(noticeWord(given, 0)).toBe("time.received");
+  expect(noticeWord(given, 1)).toBe("time.given");
+  expect(noticeWord(given, null)).toBe(null);
 });

@@ -60,14 +60,14 @@ const DECLINED: Readonly<Partial<Record<EventView["kind"], Word>>> = {
   another_declined: "offer.another.declined",
 };
 
-/** Whether an event declines an offer of mine; my own answer withdraws it. */
-export function isDeclinedBy(event: EventView, own: Side | null): boolean {
-  return own !== null && event.kind in DECLINED && event.side === other(own);
-}
-
-/** Return the text about my declined offer. */
-export function declinedWord(kind: EventView["kind"]): Word | null {
-  return DECLINED[kind] ?? null;
+/**
+ * Return what the latest event says to me beside its effect: my offer was declined (my own answer withdraws it), or
+ * time was given.
+ */
+export function noticeWord(event: EventView, own: Side | null): Word | null {
+  if (own === null) return null;
+  if (event.kind === "time_added") return event.side === own ? "time.received" : "time.given";
+  return event.side === other(own) ? (DECLINED[event.kind] ?? null) : null;
 }
 
 /** Return the text of an offer: a question to the opponent's offer, a note about one's own. */

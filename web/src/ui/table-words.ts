@@ -70,6 +70,8 @@ export const TABLE_WORDS = {
   "action.pause": ["Pause vorschlagen", "Propose a pause"],
   "action.days": ["Als Fernpartie weiterspielen", "Continue by correspondence"],
   "action.time": ["Zeit schenken", "Give time"],
+  "time.given": ["Du hast {name} Zeit geschenkt.", "You gave {name} more time."],
+  "time.received": ["{name} schenkt dir Zeit.", "{name} gave you more time."],
   "action.abort": ["Partie abbrechen", "Abort game"],
   "action.abort.question": ["Partie abbrechen?", "Abort the game?"],
   "action.abort.answer": ["Partie abbrechen", "Abort"],
