@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventView, OfferView, StandingView } from "../api/types";
-import {
-  canWithdraw,
-  firstTurnText,
-  noticeWord,
-  offersOf,
-  offersTo,
-  offerWord,
-  statusText,
-} from "./status-text";
+import { canWithdraw, firstTurnText, noticeWord, offersOf, offersTo, offerWord, statusText } from "./status-text";
 
 const standing = (state: string, toMove: 0 | 1 | null, more: object = {}): StandingView =>
   ({ number: 5, turn: 3, position: "", scores: [0, 0], state, to_move: toMove, ...more }) as StandingView;
