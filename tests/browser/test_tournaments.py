@@ -111,10 +111,19 @@ def play_game(page: Page) -> None:
         if "result" in snapshot["standing"]:
             return
         if snapshot["standing"].get("to_move") in snapshot.get("yours", []):
-            type_move(page, str(chance.choice(snapshot["scene"]["choices"])["move"]))
+            play_move(page, match, chance)
         else:
             page.wait_for_timeout(50)
     raise TimeoutError(match)
+
+
+def play_move(page: Page, match: str, chance: random.Random) -> None:
+    """Play a random move by the typed line, and wait until it is stored: before, the server still offers the move."""
+    snapshot, begun = asked(page, f"/api/matches/{match}"), time.monotonic()
+    type_move(page, str(chance.choice(snapshot["scene"]["choices"])["move"]))
+    while asked(page, f"/api/matches/{match}")["standing"]["number"] == snapshot["standing"]["number"]:
+        assert time.monotonic() - begun < SOON, "the move was not stored"
+        page.wait_for_timeout(20)
 
 
 def test_eight_play_a_live_swiss_to_its_end(arrive: Arrive, application: Application) -> None:
@@ -189,8 +198,7 @@ def play_each_other(one: Page, other: Page) -> None:
     match, chance = one.url.rpartition("/")[2], random.Random(2)
     while "result" not in (snapshot := asked(one, f"/api/matches/{match}"))["standing"]:
         page = one if snapshot["standing"]["to_move"] in snapshot["yours"] else other
-        choices = asked(page, f"/api/matches/{match}")["scene"]["choices"]
-        type_move(page, str(chance.choice(choices)["move"]))
+        play_move(page, match, chance)
 
 
 @pytest.mark.tolerates("409 (Conflict)")

@@ -142,8 +142,8 @@ class Batch:
         return self._steps
 
     def final_observations(self, sides: Any = None) -> Planes:
-        """What a side sees at the end of each game that ended with the last step, zero for the others: the side that
-        acted, or the one named for all or for each."""
+        """Return the observation at the end of each game that ended with the last step, zero for the others: of the
+        side that acted, or of the one named for all or for each."""
         found = np.zeros_like(self.observations)
         chosen = np.broadcast_to(self._acted if sides is None else np.asarray(sides, np.int64), len(self))
         observe_all(self._finals, np.flatnonzero(self._steps.done), np.ascontiguousarray(chosen), found)
@@ -215,7 +215,7 @@ def action_array(actions: Any, n: int) -> Actions:
 
 
 def legality(taken: Actions, masks: Mask) -> Mask:
-    """Which of the actions are legal in their games."""
+    """Return a mask of the actions that are legal in their games."""
     inside = (taken >= 0) & (taken < masks.shape[1])
     legal: Mask = inside & masks[np.arange(len(taken)), np.where(inside, taken, 0)]
     return legal

@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class LessonGoal:
-    """Which turns do it: all that is said here holds of the turn and of the position after it."""
+    """Goal of a step: all that is said here holds of the turn and of the position after it."""
 
     turns: tuple[str, ...] = ()
     """One of these, `*` and `?` standing for anything, as in `r5c?=*`."""

@@ -71,7 +71,7 @@ class Space:
         return dict(sorted((int(action_of(state, code)), code) for code in position.codes))
 
     def mask(self, position: Position) -> Mask:
-        """Which actions are legal now; none for chance, and none when the game is over."""
+        """Return a mask of the actions that are legal now; none for chance, and none when the game is over."""
         legal = np.zeros(self.actions, np.bool_)
         legal[list(self.codes(position))] = True
         return legal

@@ -1,4 +1,4 @@
-"""What a search found in a position: the moves within a margin of the best, each with its value and expected line.
+"""Candidates in a position: the moves within a margin of the best, each with its value and expected line.
 
 The arrays belong to a search and are written by kernels, so a browser reads them as Python does.
 """

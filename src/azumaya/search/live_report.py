@@ -1,4 +1,4 @@
-"""What a live analysis reports: the best lines of a position as far as it was searched.
+"""Report of a live analysis: the best lines of a position as far as it was searched.
 
 A live analysis is a pair of kernels for each kind of search (`live_tree`, `live_alphabeta`). `begin` forgets everything
 but the position; `think` searches so many nodes more and updates the report. Both take the arrays of the search, so a

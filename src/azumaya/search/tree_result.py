@@ -1,4 +1,4 @@
-"""What a tree search found, compiled: the move to play, the moves near it, and the expected lines."""
+"""Result of a tree search, compiled: the move to play, the moves near it, and the expected lines."""
 
 from __future__ import annotations
 

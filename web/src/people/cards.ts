@@ -47,7 +47,7 @@ export function pointsOf(card: TableCard): readonly [number, number] | null {
   return mySide(card) === 1 ? [second, first] : [first, second];
 }
 
-/** Whether I may discard a running table: nothing is at stake, and nobody else plays. */
+/** Whether I may discard a running table: nothing is at stake, and no other person plays. */
 export function mayDiscard(card: TableCard): boolean {
   const opponent = opponentSeat(card);
   return !card.rated && !card.result && (isOneScreen(card) || (opponent !== null && opponent.player == null));

@@ -1,4 +1,4 @@
-"""What if: several options at once, every combination of their values, and those that no other one beats in the aims.
+"""Sweep of several options at once: every combination of their values, and those that no other one beats in the aims.
 
 A combination is on the Pareto front if no other misses every aim by as little and one of them by less.
 """

@@ -81,7 +81,7 @@ class ConditionalTurnService:
     # --- plans of a player ---
 
     async def plan(self, match: str, player: PlayerActor | None) -> PlanView:
-        """Return a player's plan; nobody else's can be asked for."""
+        """Return a player's own plan; plans of others cannot be asked for."""
         table = await self._tables.table(match)
         side = side_of(table.state, player)
         row = await repository.find(self._storage, match, side)

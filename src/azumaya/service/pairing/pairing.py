@@ -1,6 +1,6 @@
 """Pairing of the players who wait in a pool, by rating and waiting time. Pure: waiting players in, pairs out.
 
-The window of ratings that a player accepts widens with the wait; after a while anybody is accepted. Two players are
+The window of ratings that a player accepts widens with the wait; after a while any rating is accepted. Two players are
 paired if their difference lies in both windows. Those who have waited longest choose first, and choose the nearest
 rating.
 """
@@ -56,8 +56,8 @@ Blocked = Collection[frozenset[str]]
 def find_pairs(waiting: Sequence[Waiting], blocked: Blocked, now: int, window: Window) -> list[Pair]:
     """Return disjoint pairs, the longest waiting players first. The order of `waiting` does not matter.
 
-    Nobody who is left could still be paired with another one who is left, except with the last opponent. Last opponents
-    are paired again only if everybody else who is left is blocked for both of them."""
+    No two players who are left could still be paired, except with the last opponent. Last opponents are paired again
+    only if everybody else who is left is blocked for both of them."""
     rest = sorted(waiting, key=lambda one: (one.since, one.player))
     reach = {one.player: window.after(now - one.since) for one in rest}
     found: list[Pair] = []

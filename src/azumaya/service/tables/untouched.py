@@ -1,5 +1,5 @@
-"""Removal of untouched tables: matches at one screen or against the computer that nobody has played, and unrated live
-matches with clocks in which a player has not made the first turn.
+"""Removal of untouched tables: matches at one screen or against the computer that no player has touched, and unrated
+live matches with clocks in which a player has not made the first turn.
 
 They are aborted after an hour without a visitor, so that the lists of a player hold games that were begun.
 """

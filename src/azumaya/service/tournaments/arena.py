@@ -1,7 +1,7 @@
 """Pairing in an arena: players without a game are paired at short intervals, near in the standings. Pure and
 reproducible.
 
-1. Nobody meets the last opponent again, unless both have waited for `REMATCH_AFTER` or nobody else takes part.
+1. No player meets the last opponent again, unless both have waited for `REMATCH_AFTER` or no one else takes part.
 2. From the leader down, everybody gets the nearest player in the standings.
 3. Side 0 goes to the player who had it less often.
 """

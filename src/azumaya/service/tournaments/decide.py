@@ -1,4 +1,4 @@
-"""What players, the organiser and the server do with a tournament: a state in, events out, or a refusal. Pure."""
+"""Acts of players, the organiser and the server in a tournament: a state in, events out, or a refusal. Pure."""
 
 from __future__ import annotations
 

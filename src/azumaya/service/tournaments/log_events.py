@@ -20,7 +20,7 @@ Pair = tuple[str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class EntrantJoined:
-    """Somebody takes part, or again after leaving. `player` is the id of a person, or `level-4`."""
+    """A player takes part, or again after leaving. `player` is the id of a person, or `level-4`."""
 
     player: str
     rating: int

@@ -2,9 +2,9 @@
 
 The rules, the more important ones first:
 
-1. Nobody meets an opponent twice, and nobody is without an opponent twice. Everybody else is paired.
-2. Nobody plays one side more than once oftener than the other (twice, or any number, if rule 1 allows nothing else).
-3. From the leader down, everybody gets an opponent of the nearest score that leaves the others a complete round.
+1. No player meets an opponent twice or is without an opponent twice. All others are paired.
+2. No player has one side more than once oftener than the other (twice, or any number, if rule 1 allows nothing else).
+3. From the leader down, each player gets an opponent of the nearest score that leaves the others a complete round.
 4. Within a score group the upper half meets the lower half.
 
 A candidate is accepted if the others still have a perfect matching. That is one augmenting path in a matching that is
