@@ -18,6 +18,7 @@ from .jobs.dispatcher import Dispatcher
 from .jobs.fair_queue import new_fair_queue
 from .jobs.remote_workers import RemoteWorkers
 from .jobs.workers import Workers, spare_cores
+from .lobby.exhibition import Exhibitions
 from .lobby.lobby import Lobby
 from .notifications.service import DeliveryConfig, NotificationService
 from .operation.health import HealthCheck
@@ -97,6 +98,7 @@ class Application:
             self.storage, self.sessions, self.catalogue, self.tables, self.invitations, self.online_users
         )
         self.lobby = Lobby(self.storage, self.sessions, self.online_users)
+        self.exhibitions = Exhibitions(self.storage, self.catalogue, self.tables)
         self.reviews = Reviews(self.fair_queue)
         self.drafts = Drafts(self.catalogue, self.tables, self.reviews)
         self.lessons = Lessons(self.catalogue)

@@ -22,6 +22,7 @@ from azumaya.service.lobby.lobby import Lobby
 from azumaya.service.lobby.queries import LobbyQueries
 from azumaya.service.lobby.search import PAGE_SIZE, MatchSearch
 from azumaya.service.people import Sessions
+from azumaya.service.people.community import UNLIST
 from azumaya.service.storage import Conflict, Storage, new_storage
 from azumaya.service.storage.rows import MatchSummary, SeatRow
 
@@ -76,6 +77,37 @@ def test_others_see_what_was_played_in_public_or_with_them(place: Path | str) ->
         assert await shown(ANN) == await shown(BOB) == ["m3", "m2", "m1"]
         assert await shown("eve") == await shown(None) == await shown(None, "lost") == ["m1"]
         assert await shown(None, "won") == []
+
+    with_storage(place, work)
+
+
+def test_recent_games_are_public_and_were_played_by_two_people(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        played = summary(status="over", turns=9, winner=1, finish="played")
+        for ended, (match, watch, turns) in enumerate(
+            (("older", "public", 9), ("newer", "public", 9), ("short", "public", 1), ("private", "link", 9)), 1
+        ):
+            await sit_down(storage, match, replace(played, ended=ended, turns=turns), watch)
+        await sit_down(storage, "running", summary(turns=9), "public")
+        reading = LobbyQueries(storage, Sessions(storage))
+        assert [card.match for card in await reading.recent(10)] == ["newer", "older"]
+        assert [card.match for card in await reading.recent(1)] == ["newer"]
+
+    with_storage(place, work)
+
+
+def test_games_of_players_who_are_not_listed_are_not_among_those_to_watch(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        await sit_down(storage, "m1", summary(), "public")
+        await sit_down(storage, "m2", summary(status="over", turns=9, ended=5, finish="played"), "public")
+        await storage.execute(UNLIST, BOB)
+        reading = LobbyQueries(storage, Sessions(storage))
+        assert await reading.to_watch(10) == await reading.recent(10) == []
+        (card,) = await reading.cards(["m1"])
+        assert not card.can_be_watched, "a change of the game does not list it"
+        assert [card.match for card in await reading.mine(BOB)] == ["m1"]
 
     with_storage(place, work)
 

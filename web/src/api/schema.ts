@@ -123,6 +123,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exhibitions/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Watch Exhibition */
+        post: operations["watch_exhibition_api_exhibitions__game__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/about/{language}": {
         parameters: {
             query?: never;
@@ -1261,6 +1278,23 @@ export interface paths {
         };
         /** Show Push Key */
         get: operations["show_push_key_api_push_key_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recent-matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Recent Matches */
+        get: operations["show_recent_matches_api_recent_matches_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2789,6 +2823,14 @@ export interface components {
              * @default
              */
             text?: string;
+        };
+        /**
+         * Exhibition
+         * @description The running game between two levels; it goes on while its table is open in a browser.
+         */
+        Exhibition: {
+            /** Match */
+            match: string;
         };
         /**
          * FairnessView
@@ -6785,6 +6827,37 @@ export interface operations {
             };
         };
     };
+    watch_exhibition_api_exhibitions__game__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exhibition"];
+                };
+            };
+        };
+    };
     show_about_api_games__game__about__language__get: {
         parameters: {
             query?: never;
@@ -9194,6 +9267,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PushKey"];
+                };
+            };
+        };
+    };
+    show_recent_matches_api_recent_matches_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPage"];
                 };
             };
         };

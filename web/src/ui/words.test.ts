@@ -11,6 +11,7 @@ import { PUZZLE_WORDS } from "./puzzle-words";
 import { REVIEW_WORDS } from "./review-words";
 import { STUDY_WORDS } from "./study-words";
 import { TOURNAMENT_WORDS } from "./tournament-words";
+import { WATCH_WORDS } from "./watch-words";
 import { textOf } from "./text-registry";
 import { WORDS as COMMON_WORDS, fill } from "./words";
 
@@ -27,6 +28,7 @@ const ON_DEMAND = {
   "review-words": REVIEW_WORDS,
   "study-words": STUDY_WORDS,
   "tournament-words": TOURNAMENT_WORDS,
+  "watch-words": WATCH_WORDS,
 };
 const WORDS = {
   ...COMMON_WORDS,
@@ -42,6 +44,7 @@ const WORDS = {
   ...REVIEW_WORDS,
   ...STUDY_WORDS,
   ...TOURNAMENT_WORDS,
+  ...WATCH_WORDS,
 };
 const SOURCES = import.meta.glob<string>(["../**/*.svelte", "../**/*.svelte.ts"], {
   query: "?raw",

@@ -17,6 +17,7 @@ import type { REVIEW_WORDS } from "./review-words";
 import type { STUDY_WORDS } from "./study-words";
 import type { TOURNAMENT_WORDS } from "./tournament-words";
 import type { TRIAL_WORDS } from "./trial-words";
+import type { WATCH_WORDS } from "./watch-words";
 import { TABLE_WORDS } from "./table-words";
 import { addWords } from "./text-registry";
 
@@ -54,6 +55,7 @@ export const WORDS = {
   "home.find.one": ["Jemand wartet.", "One player is waiting."],
   "home.find.waiting": ["{count} Personen warten.", "{count} players are waiting."],
   "home.watch": ["Jetzt live", "Live now"],
+  "home.watch.none": ["Zuschauen: zwei Stufen und letzte Partien", "Watch two levels play, and recent games"],
   "home.watch.all": ["Alle öffentlichen Partien", "All public games"],
   "found.title": ["Gegner gefunden: {game}", "Opponent found: {game}"],
   "found.notification": ["Gegner gefunden", "Opponent found"],
@@ -243,7 +245,8 @@ export type Word =
   | keyof typeof REVIEW_WORDS
   | keyof typeof STUDY_WORDS
   | keyof typeof TOURNAMENT_WORDS
-  | keyof typeof TRIAL_WORDS;
+  | keyof typeof TRIAL_WORDS
+  | keyof typeof WATCH_WORDS;
 
 addWords(WORDS);
 

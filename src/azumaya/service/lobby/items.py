@@ -37,7 +37,8 @@ class SeatedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class MatchCard:
-    """A match in a list. `asked` is the side that has to answer an offer."""
+    """A match in a list. `asked` is the side that has to answer an offer; `is_listed`: no player has switched the
+    listing off."""
 
     match: str
     game: str
@@ -58,6 +59,7 @@ class MatchCard:
     winner: int | None
     finish: Finish | None
     scores: tuple[int, int]
+    is_listed: bool = True
 
     @property
     def id(self) -> str:
@@ -82,9 +84,10 @@ class MatchCard:
 
     @property
     def can_be_watched(self) -> bool:
-        """A running public match between two different players."""
+        """A running public match between two different players, whom lists may name."""
         seats = [one.seat for one in self.seats]
-        return self.watch == "public" and self.status == "running" and seats[0] != seats[1] and Open() not in seats
+        is_public = self.watch == "public" and self.is_listed
+        return is_public and self.status == "running" and seats[0] != seats[1] and Open() not in seats
 
     def waits_for(self, player: str) -> bool:
         """Return whether it is the player's turn, or the player has to answer an offer."""

@@ -25,12 +25,15 @@ from .search import PAGE_SIZE, MatchSearch, cursor_of
 
 MAX_PERSONAL = 200
 """Items in a personal list, most recently changed first."""
+MIN_TURNS = 4
+"""Turns of a recent game that is worth replaying."""
 CLOSED_FOR = 30_000
 """Ms for which a closed invitation is still sent to its host."""
 
 CARD = """
 SELECT m.id, m.game, m.variant, m.options, m.settings, m.clock, m.position, m.watch, m.to_move, m.asked, m.turns,
-    m.status, m.created, m.changed, m.ended, m.winner, m.finish, m.scores, a.player, a.computer, b.player, b.computer
+    m.status, m.created, m.changed, m.ended, m.winner, m.finish, m.scores, a.player, a.computer, b.player, b.computer,
+    (SELECT COUNT(*) FROM unlisted_players u WHERE u.player IN (a.player, b.player))
 FROM matches m
 JOIN seats a ON a."match" = m.id AND a.side = 0
 JOIN seats b ON b."match" = m.id AND b.side = 1
@@ -39,7 +42,12 @@ MINE = """
 m.id IN (SELECT s."match" FROM seats s WHERE s.player = ?) AND m.status IN ('waiting', 'running', 'paused')
 ORDER BY m.changed DESC LIMIT ?
 """
-TO_WATCH = "m.watch = 'public' AND m.status = 'running' ORDER BY m.changed DESC LIMIT ?"
+LISTED = "NOT EXISTS (SELECT 1 FROM unlisted_players u WHERE u.player IN (a.player, b.player))"
+TO_WATCH = f"m.watch = 'public' AND m.status = 'running' AND {LISTED} ORDER BY m.changed DESC LIMIT ?"
+RECENT = (
+    "m.watch = 'public' AND m.status = 'over' AND m.turns >= ? AND a.player <> b.player "
+    f"AND {LISTED} ORDER BY m.ended DESC LIMIT ?"
+)
 OPEN = "WHERE way = 'open' AND status = 'open' AND expires > ? ORDER BY created DESC LIMIT ?"
 TO_ME = "WHERE invited = ? AND status = 'open' AND expires > ? ORDER BY created LIMIT ?"
 OWN = "WHERE host = ? AND (status = 'open' AND expires > ? OR changed > ?) ORDER BY created DESC LIMIT ?"
@@ -68,6 +76,10 @@ class LobbyQueries:
     async def to_watch(self, limit: int) -> list[MatchCard]:
         """Return running public matches, most recently changed first."""
         return [card for card in await self.find_cards(TO_WATCH, limit) if card.can_be_watched]
+
+    async def recent(self, limit: int) -> list[MatchCard]:
+        """Return public games between two people that were played to an end, newest first."""
+        return await self.find_cards(RECENT, MIN_TURNS, limit)
 
     async def finished(
         self, player: str, viewer: str | None, search: MatchSearch
@@ -152,6 +164,7 @@ class CardRow:
     computer_0: str | None
     player_1: str | None
     computer_1: str | None
+    unlisted: int
 
 
 def read_card(row: CardRow, profiles: Mapping[str, Profile], ratings: Mapping[RatingKey, PlayerRating]) -> MatchCard:
@@ -188,4 +201,5 @@ def read_card(row: CardRow, profiles: Mapping[str, Profile], ratings: Mapping[Ra
         winner=row.winner,
         finish=row.finish,  # type: ignore[arg-type]
         scores=(one, other),
+        is_listed=not row.unlisted,
     )

@@ -1,7 +1,7 @@
 """Leaderboards, followed players, and who is online.
 
-A member may switch the listing off: then no list names the member and followers do not see whether they are online. The
-games of a member and the ratings on the own page stay public.
+A member may switch the listing off: then no list names the member, their games are not among those to watch, and
+followers do not see whether they are online. The games of a member and the ratings on the own page stay public.
 """
 
 from __future__ import annotations

@@ -96,6 +96,7 @@ TABLES = (
     "CREATE INDEX matches_by_deadline ON matches (deadline) WHERE deadline IS NOT NULL",
     "CREATE INDEX matches_for_computers ON matches (changed) WHERE mover = 'computer'",
     "CREATE INDEX matches_unfinished ON matches (id) WHERE status IN ('waiting', 'running', 'paused')",
+    "CREATE INDEX matches_to_replay ON matches (ended) WHERE watch = 'public' AND status = 'over'",
     "CREATE INDEX matches_to_watch ON matches (changed) WHERE watch = 'public' AND status = 'running'",
     """
     CREATE TABLE seats (

@@ -59,6 +59,8 @@ the board the sender saw.
     POST /api/join/look                                  JoinRequest -> InvitationView   the invitation of a link
     POST /api/join                                       JoinRequest -> SeatTaken
     GET  /api/lobby                                      LobbyView         open invitations, tables to watch, own lists
+    GET  /api/recent-matches                             MatchPage         public games between people, the newest
+    POST /api/exhibitions/{game}                         -> Exhibition     two levels that play while people watch
     GET  /api/me/turns                                   MyTurns
     GET  /api/me/matches                                 MatchPage         finished matches (?game=&opponent=&since=
                                                                            &until=&result=won|lost|drawn&before=)

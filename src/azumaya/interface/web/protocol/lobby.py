@@ -115,6 +115,12 @@ class MyTurns(Message):
     waiting: list[TableCard] = []
 
 
+class Exhibition(Message):
+    """The running game between two levels; it goes on while its table is open in a browser."""
+
+    match: str
+
+
 class MatchPage(Message):
     """A page of a player's finished matches, newest first. `next` is the `before` of the next page; None on the
     last."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, Path, Request, Response, WebSocket
 
 from ....service.lobby.search import MatchSearch
 from .. import lobby_views, protocol
 from ..http_errors import answer
 from ..lobby_connection import serve_lobby
 from ..sessions import visitor_of
-from .dependencies import application_of, match_search
+from .dependencies import application_of, limited_visitor, match_search
 
 ROUTES = APIRouter()
+MAX_RECENT = 12
 
 
 @ROUTES.get("/api/lobby", response_model=protocol.LobbyView)
@@ -45,6 +46,19 @@ async def show_matches(request: Request, search: Annotated[MatchSearch, Depends(
     if player is None:
         return answer(protocol.MatchPage())
     return answer(await lobby_views.found(application, player.id, player.id, search))
+
+
+@ROUTES.get("/api/recent-matches", response_model=protocol.MatchPage)
+async def show_recent_matches(request: Request) -> Response:
+    application = application_of(request)
+    cards = await application.lobby.queries.recent(MAX_RECENT)
+    return answer(protocol.MatchPage(cards=lobby_views.cards(cards, None, application.catalogue)))
+
+
+@ROUTES.post("/api/exhibitions/{game}", response_model=protocol.Exhibition)
+async def watch_exhibition(request: Request, game: Annotated[str, Path(max_length=64)]) -> Response:
+    await limited_visitor(request, "act")
+    return answer(protocol.Exhibition(match=await application_of(request).exhibitions.current(game)))
 
 
 @ROUTES.websocket("/api/lobby/socket")
