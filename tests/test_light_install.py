@@ -68,7 +68,8 @@ import azumaya
 from importlib import import_module
 from pathlib import Path
 package = Path(azumaya.__file__).parent
-adapters = {"aec", "opponent", "openspiel", "parquet", "registration", "selfplay_files", "selfplay_ray", "vector_env"}
+adapters = {"aec", "dataset", "opponent", "openspiel", "parquet", "registration"}
+adapters |= {"selfplay_files", "selfplay_ray", "vector_env"}
 for folder in ("rules", "games", "search", "playtest", "research", "interface/cli"):
     for file in sorted((package / folder).rglob("*.py")):
         if file.stem not in adapters and "tests" not in file.parts:

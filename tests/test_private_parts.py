@@ -96,7 +96,7 @@ def test_every_private_import_is_in_the_list() -> None:
 def requirements() -> dict[str, Requirement]:
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = [*project["dependencies"], *project["optional-dependencies"]["server"]]
-    return {found.name: found for found in map(Requirement, needed)}
+    return {found.name.replace(".", "-"): found for found in map(Requirement, needed)}
 
 
 @pytest.mark.parametrize("package", sorted({part.partition(".")[0] for part in PARTS}))

@@ -40,7 +40,7 @@ def game_locales() -> Mapping[str, Path]:
     return {name: folder / "locale" for name, folder in _games.items()}
 
 
-class GameFile(NamedTuple):
+class CatalogueFile(NamedTuple):
     """A catalogue of a game: its language, its part, its file."""
 
     tag: str
@@ -51,10 +51,10 @@ class GameFile(NamedTuple):
         return f"{game}-{self.part}" if self.part else game
 
 
-def game_files(folder: Path) -> list[GameFile]:
+def game_files(folder: Path) -> list[CatalogueFile]:
     """Return the catalogues in the folder `locale` of a game."""
     files = sorted(folder.glob(f"*{SUFFIX}"))
-    return [GameFile(tag, part, file) for file in files for tag, _, part in [file.stem.partition(".")]]
+    return [CatalogueFile(tag, part, file) for file in files for tag, _, part in [file.stem.partition(".")]]
 
 
 def kebab(name: str) -> str:

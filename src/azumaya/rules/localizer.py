@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Mapping
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from . import catalogues
@@ -83,7 +83,7 @@ class Bundle:
         return FluentBundle([locale_of(self._tag)], use_isolating=False, functions={"SENTENCE": cast(Any, sentence)})
 
 
-@cache
+@lru_cache(maxsize=64)
 def localizer(tag: str) -> Localizer:
     """Return the localizer of a language."""
     return Localizer(tag)
