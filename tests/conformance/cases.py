@@ -12,8 +12,11 @@ from types import ModuleType
 
 from azumaya.games import game as find_game
 from azumaya.games import names
+from azumaya.rules.catalogues import languages
 from azumaya.rules.errors import InvalidVariant
 from azumaya.rules.game import Game
+from azumaya.rules.localizer import UNKNOWN, localizer
+from azumaya.rules.message import Message
 from azumaya.rules.position import Position, new_position
 from azumaya.rules.variant import BaseVariant, option_fields, with_options
 
@@ -51,6 +54,11 @@ class Case:
 
     def __str__(self) -> str:
         return f"{self.game.name}-{self.name}"
+
+
+def is_worded(message: Message) -> bool:
+    """Return True if a message has words in every language of the package."""
+    return all(localizer(tag)(message).strip() not in ("", UNKNOWN) for tag in languages())
 
 
 def chosen_games() -> list[Game]:

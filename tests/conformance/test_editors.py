@@ -12,7 +12,7 @@ from azumaya.rules.game_modules import PositionEditor
 from azumaya.rules.position import Position, read_position
 
 from ..samples import every
-from .cases import Case, random_positions
+from .cases import Case, is_worded, random_positions
 
 EDITS = 40
 
@@ -29,8 +29,7 @@ def edited(editor: PositionEditor, position: Position, spot: str, brush: str) ->
     try:
         return read_position(position.game, editor.put(position, spot, brush))
     except InvalidPosition as error:
-        assert error.sentence.de
-        assert error.sentence.en
+        assert is_worded(error.sentence)
         return None
 
 
@@ -90,7 +89,7 @@ def is_taken(editor: PositionEditor, position: Position, setting: Setting, value
     try:
         after = read_position(position.game, editor.adjust(position, setting.name, value))
     except InvalidPosition as error:
-        assert error.sentence.de
+        assert is_worded(error.sentence)
         return False
     assert {one.name: one.value for one in editor.settings(after)}.get(setting.name, value) == value
     return True

@@ -1,20 +1,34 @@
-"""Every step of every lesson is done by its solution and by no wrong try, in both languages, and the game at the end
-can be played to its end."""
+"""Every step of every lesson is done by its solution and by no wrong try, and has its words in each language. The game
+at the end can be played to its end."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from fnmatch import fnmatchcase
+from pathlib import Path
 
 import pytest
 
 from azumaya.games import game as find_game
 from azumaya.games import names
+from azumaya.rules.catalogue_checks import areas_of_game
+from azumaya.rules.catalogues import entries, kebab
 from azumaya.rules.errors import BrokenGame, IllegalMove, InvalidMove
 from azumaya.rules.game import Game
-from azumaya.rules.lessons import Lesson, LessonStep, PosedStep, moves_of_turn, parse_lesson, pose, read_lesson
+from azumaya.rules.lessons import (
+    STEP_WORDS,
+    Lesson,
+    LessonStep,
+    PosedStep,
+    moves_of_turn,
+    parse_lesson,
+    pose,
+    read_lesson,
+)
+from azumaya.rules.localizer import localizer
+from azumaya.rules.message import Message
 from azumaya.rules.position import Position
-from azumaya.rules.text import Text
 from azumaya.search.players import PlayerSpec, new_player
 
 from .cases import chosen_games
@@ -24,7 +38,9 @@ FEWEST_STEPS, MOST_STEPS = 8, 12
 LONGEST = {"title": 34, "text": 235, "task": 120, "done": 165, "miss": 165, "hint": 165, "answer": 165}
 """Characters of a text: what is read in a breath, and fits above the board of a phone."""
 LONGEST_GAME = 400
-SENTENCE = re.compile(r"[A-ZÄÖÜ0-9„“(].*[.!?]”?", re.DOTALL)
+LONGER = {"en": 1.0, "de": 1.0}
+"""How much longer the words of a language may be; 1.3 for others."""
+SENTENCE = re.compile(r"[^a-zäöüéèàêôîûç].*[.!?…][”“»)]?", re.DOTALL)
 
 
 def lessons() -> list[tuple[Game, Lesson]]:
@@ -78,7 +94,8 @@ def test_a_forbidden_move_is_offered_on_the_board_and_answered_by_the_rule(owner
             posed.position.play(one.move)
         verdict = posed.judge([one.move])
         assert (verdict.done, verdict.allowed) == (False, False)
-        for reason, words in zip(refused.value.reason.pair, verdict.sentence.pair, strict=True):
+        for tag in languages(owner):
+            reason, words = (localizer(tag)(one) for one in (refused.value.reason, verdict.sentence))
             assert reason[1:] in words
         assert not one.instead or one.instead in posed.position.moves
 
@@ -119,19 +136,25 @@ def test_a_step_that_asks_for_the_scores_does_not_show_them(owner: Game, step: L
 
 
 @each_step
-def test_a_step_speaks_both_languages_in_sentences_of_a_breath(owner: Game, step: LessonStep) -> None:
-    reported = [(name, getattr(step, name)) for name in ("title", "text", "task", "done", "miss", "hint")]
-    answers = [*(one.answer for one in step.wrong), *(one.answer for one in step.forbidden)]
-    reported += [("answer", answer) for answer in answers if answer]
-    for name, text in reported:
-        assert_both(text, LONGEST[name], whole=name != "title")
+def test_the_words_of_a_step_are_sentences_of_a_breath_in_each_language(owner: Game, step: LessonStep) -> None:
+    for name, message in words_of_step(step):
+        assert_words(owner, message, LONGEST[name], whole=name != "title")
+
+
+@each_lesson
+def test_the_catalogues_of_a_lesson_hold_its_words_and_no_others(owner: Game, lesson: Lesson) -> None:
+    used = {message.id for step in lesson.steps for _, message in words_of_step(step)}
+    used |= {lesson.game.title.id, lesson.game.text.id}
+    for tag, file in catalogues_of(owner).items():
+        held = {name for name in entries(file.read_text(encoding="utf-8")) if not name.startswith("-")}
+        assert held == used if tag == "en" else held <= used, tag
 
 
 @each_lesson
 def test_the_game_at_the_end_is_played_to_its_end(owner: Game, lesson: Lesson) -> None:
     final = lesson.game
-    assert_both(final.title, LONGEST["title"], whole=False)
-    assert_both(final.text, LONGEST["text"])
+    assert_words(owner, final.title, LONGEST["title"], whole=False)
+    assert_words(owner, final.text, LONGEST["text"])
     assert 1 <= final.level <= 3
     position = final.start(owner)
     assert position.moves
@@ -149,15 +172,32 @@ def test_the_game_at_the_end_is_played_to_its_end(owner: Game, lesson: Lesson) -
 
 def test_a_misspelt_field_is_found_when_a_lesson_is_read() -> None:
     with pytest.raises(BrokenGame, match=r"torn/lesson\.json: the lesson cannot be read"):
-        parse_lesson('{"steps": [{"id": "a", "gaol": {}}], "game": {}}', "torn/lesson.json")
+        parse_lesson('{"steps": [{"id": "a", "gaol": {}}], "game": {}}', "torn")
 
 
-def assert_both(text: Text, longest: int, *, whole: bool = True) -> None:
-    assert text.de != text.en
-    for words in text.pair:
+def assert_words(game: Game, message: Message, longest: int, *, whole: bool = True) -> None:
+    assert message.id.startswith(f"{kebab(game.name)}-lesson-")
+    for tag in languages(game):
+        words = localizer(tag)(message)
         assert words == " ".join(words.split())
-        assert 0 < len(words) <= longest, (len(words), words)
-        assert not whole or SENTENCE.fullmatch(words), words
+        assert 1 < len(words) <= longest * LONGER.get(tag, 1.3), (tag, len(words), words)
+        assert not whole or SENTENCE.fullmatch(words), (tag, words)
+
+
+def words_of_step(step: LessonStep) -> list[tuple[str, Message]]:
+    answers = [*(one.answer for one in step.wrong), *(one.answer for one in step.forbidden)]
+    return [
+        *((name, getattr(step, name)) for name in STEP_WORDS),
+        *(("answer", answer) for answer in answers if answer),
+    ]
+
+
+def catalogues_of(game: Game) -> Mapping[str, Path]:
+    return next(area.files for area in areas_of_game(game.name, game.path / "locale") if area.name.endswith("-lesson"))
+
+
+def languages(game: Game) -> list[str]:
+    return list(catalogues_of(game))
 
 
 def turns_like(posed: PosedStep, pattern: str) -> list[tuple[str, ...]]:

@@ -20,6 +20,7 @@ from azumaya.service.match.seats import Person, PlayerActor
 from azumaya.service.match.setup import Link, MatchSetup
 from azumaya.service.match.state import MatchState
 from azumaya.service.tables.match_factory import options_of
+from tests.languages import english
 
 from .cases import Case, random_positions
 
@@ -69,7 +70,7 @@ def test_a_record_that_was_cut_off_is_never_taken_for_a_shorter_game(named_case:
         try:
             parse_record(cut, find_game)
         except InvalidRecord as error:
-            assert "line" in error.sentence.en
+            assert "line" in english(error.sentence)
         else:
             raise AssertionError(f"read as a whole game: {cut[-60:]!r}")
 
@@ -114,5 +115,5 @@ def some_turn(position: Position, rng: Random) -> tuple[str, ...]:
 def test_a_game_of_the_arena(case: Case) -> None:
     plan = Plan(case.game.name, ("random:name=one", "random:name=two"), 2, position=case.start().text)
     record = record_of(case.game, play_game(plan, plan.jobs()[0]))
-    assert record.head[case.game.sides[0].en] == "one"
+    assert record.head[english(case.game.sides[0])] == "one"
     check_round_trip(format_record(record), record)

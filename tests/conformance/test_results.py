@@ -8,7 +8,7 @@ from azumaya.rules.game import Game
 from azumaya.rules.position import Position, read_position
 from azumaya.rules.record import parse_record
 
-from .cases import Case, random_positions, recorded_games
+from .cases import Case, is_worded, random_positions, recorded_games
 from .test_twice import constructed
 
 
@@ -19,8 +19,7 @@ def test_every_end_has_a_reason_the_game_knows(case: Case) -> None:
         assert (ended is not None) == position.is_over
         if ended is not None:
             assert ended.winner == position.winner
-            assert ended.sentence.de
-            assert ended.sentence.en
+            assert is_worded(ended.sentence)
             assert results is None or ended.reason in results.REASONS
 
 

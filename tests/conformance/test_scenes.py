@@ -12,12 +12,12 @@ import azumaya
 from azumaya.rules import svg
 from azumaya.rules.contract import CHANCE
 from azumaya.rules.game import Game
+from azumaya.rules.message import Message
 from azumaya.rules.position import Position, new_position
 from azumaya.rules.preview_image import preview, preview_position, preview_svg
 from azumaya.rules.scene import PAINTS, Part, Piece, Scene, Stage
-from azumaya.rules.text import Text
 
-from .cases import Case, random_positions
+from .cases import Case, is_worded, random_positions
 
 TABLE_KEYS = Path(__file__).parents[2] / "web" / "src" / "match" / "table-shortcuts.ts"
 BUILT_IN = Path(azumaya.__file__).parent / "games"
@@ -82,7 +82,7 @@ def test_what_never_changes_is_left_to_the_stage(case: Case) -> None:
 
 def test_words_are_there_in_both_languages(case: Case) -> None:
     for position, _, scene in scenes(case, "words"):
-        words: list[Text] = (
+        words: list[Message] = (
             [spot.title for spot in scene.spots]
             + [choice.label for choice in scene.choices]
             + [line.meaning for line in scene.score]
@@ -92,7 +92,7 @@ def test_words_are_there_in_both_languages(case: Case) -> None:
         if position.last_turn or position.this_turn:
             assert scene.says
             words.append(scene.says)
-        assert all(text.de.strip() and text.en.strip() for text in words)
+        assert all(map(is_worded, words))
 
 
 def test_the_account_of_a_finished_game_names_marks_and_turns_that_are_there(case: Case) -> None:
@@ -104,8 +104,7 @@ def test_the_account_of_a_finished_game_names_marks_and_turns_that_are_there(cas
             turns = sum(one.trail[-1].mover != CHANCE for one in whole[1:])
             kinds = {"", *(mark.kind for mark in position.scene().marks)}
             for line in position.game.score_breakdown(whole):
-                assert line.words.de.strip()
-                assert line.words.en.strip()
+                assert is_worded(line.words)
                 assert 0 <= line.turn <= turns
                 assert line.marks in kinds
 
@@ -120,11 +119,10 @@ def test_the_keys_of_the_client_are_known_here() -> None:
     assert client_keys() >= set("rufclth?.,")
 
 
-def test_layers_have_a_key_of_their_own_and_words_in_both_languages(named_case: Case) -> None:
+def test_layers_have_a_key_of_their_own_and_words(named_case: Case) -> None:
     taken = client_keys()
     for layer in named_case.start().stage.layers:
-        assert layer.title.de.strip()
-        assert layer.title.en.strip()
+        assert is_worded(layer.title)
         assert layer.key not in taken
         taken.add(layer.key)
 

@@ -11,6 +11,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from tests.languages import english
 
 import azumaya
 from azumaya.games import game as find_game
@@ -31,7 +32,7 @@ def folder(tmp_path: Path) -> Path:
 def refusal(folder: Path) -> str:
     with pytest.raises(BrokenGame) as refused:
         check_folder(folder)
-    return refused.value.sentence.en
+    return english(refused.value.sentence)
 
 
 # What is refused

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.languages import english, german
 
 import azumaya
 from azumaya.games import game as find_game
@@ -23,8 +24,8 @@ def read(text: str) -> Record:
 def reason(text: str) -> str:
     with pytest.raises(InvalidRecord) as refused:
         read(text)
-    assert refused.value.sentence.de != refused.value.sentence.en
-    return refused.value.sentence.en
+    assert german(refused.value.sentence) != english(refused.value.sentence)
+    return english(refused.value.sentence)
 
 
 def moves(record: Record) -> list[str]:
@@ -191,7 +192,7 @@ def test_a_long_line_is_refused_at_once(start: str, filling: str) -> None:
 
 
 def test_a_record_that_is_too_long_is_refused() -> None:
-    assert "a record has at most 1000000 characters, this one 1000001" in reason("\n" * 1_000_001)
+    assert "a record has at most 1,000,000 characters, this one 1,000,001" in reason("\n" * 1_000_001)
 
 
 def test_the_document_about_records_shows_two() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.languages import english, german
 
 import azumaya
 from azumaya.games import game as find_game
@@ -55,8 +56,8 @@ def read(text: str) -> Record:
 def reason(lines: str) -> str:
     with pytest.raises(InvalidRecord) as refused:
         read(HEAD + lines)
-    assert refused.value.sentence.de != refused.value.sentence.en
-    return refused.value.sentence.en
+    assert german(refused.value.sentence) != english(refused.value.sentence)
+    return english(refused.value.sentence)
 
 
 def test_everything_that_is_said_comes_back_the_same() -> None:
@@ -127,7 +128,7 @@ def test_a_turn_that_ends_the_game_may_have_notes_and_variations() -> None:
         ("marks: " + "f5 " * (MOST_MARKS + 1), f"1 to {MOST_MARKS} marks are allowed"),
         ("marks: f5>", "line 4: f5>: this is no mark (possible: c3, c3>d4, c3:danger)"),
         ("marks: f5:pink", "line 4: f5:pink: unknown colour (possible: pick, good, danger, last)"),
-        ("; " + "long " * (LONGEST_COMMENT // 5 + 1), f"a comment has at most {LONGEST_COMMENT} characters"),
+        ("; " + "long " * (LONGEST_COMMENT // 5 + 1), f"a comment has at most {LONGEST_COMMENT:,} characters"),
         ("1. White: f5-e5A !!!", "line 4: f5-e5A !!!: this is no move"),
         ("White resigns\n; late", "line 5: ; late: the game had ended already"),
     ],

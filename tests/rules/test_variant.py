@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import FrozenInstanceError, dataclass
 
 import pytest
+from tests.languages import english, german
 
 from azumaya.rules.errors import InvalidPosition, InvalidVariant
-from azumaya.rules.text import Text, same
+from azumaya.rules.message import Message, literal
 from azumaya.rules.variant import BaseVariant, choice, format_fields, option_fields, parse_fields, with_options
 
 
@@ -15,14 +16,14 @@ from azumaya.rules.variant import BaseVariant, choice, format_fields, option_fie
 class Toy(BaseVariant):
     """A variant with a field of each kind."""
 
-    size: int = choice(9, same("size"), among=range(3, 22, 2), written=False)
-    quick: bool = choice(False, same("quick"), among=(False, True))
-    side: str = choice("black", same("side"), among=("white", "black"))
-    task: str = choice("", same("task"))
+    size: int = choice(9, literal("size"), among=range(3, 22, 2), written=False)
+    quick: bool = choice(False, literal("quick"), among=(False, True))
+    side: str = choice("black", literal("side"), among=("white", "black"))
+    task: str = choice("", literal("task"))
 
     def check(self) -> None:
         if self.quick and self.size > 9:
-            raise InvalidVariant(Text("zu groß", "too large"), text=f"size={self.size}")
+            raise InvalidVariant(literal("too large"), text=f"size={self.size}")
 
 
 STANDARD = Toy()
@@ -68,8 +69,8 @@ def test_options_may_be_given_as_text() -> None:
 def test_an_unknown_option_is_refused_with_the_nearest() -> None:
     error = refusal(sise=5)
     assert error.near == ("size", "side")
-    assert error.sentence.en == "sise: there is no such option in this game (possible: size, side)"
-    assert error.sentence.de == "sise: diese Wahl gibt es hier nicht (möglich: size, side)"
+    assert english(error.sentence) == "sise: there is no such option in this game (possible: size, side)"
+    assert german(error.sentence) == "sise: diese Wahl gibt es hier nicht (möglich: size, side)"
 
 
 @pytest.mark.parametrize(
@@ -94,7 +95,7 @@ def test_a_value_a_field_cannot_take_is_refused_with_those_it_can(
 ) -> None:
     error = refusal(**{option: value})
     assert (error.text, error.near) == (text, near)
-    assert error.reason == Text(f"kein möglicher Wert für {option}", f"not a value of {option}")
+    assert error.reason == Message("option-value-invalid", option=option)
 
 
 def test_a_number_is_a_text_where_a_field_holds_text() -> None:
@@ -107,7 +108,7 @@ def test_a_number_of_any_length_is_refused_and_not_choked_on() -> None:
 
 
 def test_a_game_may_refuse_combinations() -> None:
-    assert refusal(size=11, quick=True).sentence.en == "size=11: too large"
+    assert english(refusal(size=11, quick=True).sentence) == "size=11: too large"
     with pytest.raises(InvalidVariant):
         Toy(size=11, quick=True)
 

@@ -23,7 +23,7 @@ from ..rules.errors import AzumayaError, BrokenGame, UnknownGame, nearest
 from ..rules.game import Game
 from ..rules.game_folder import not_loaded
 from ..rules.game_path import folders
-from ..rules.text import Text
+from ..rules.message import Message
 
 LOG = logging.getLogger(__name__)
 GROUP, PATH = "azumaya.games", "AZUMAYA_GAMES_PATH"
@@ -60,7 +60,7 @@ def load_game(name: str, _path: tuple[str, ...]) -> Game:
     """Load a game, cached per search path, because reading the folders takes a millisecond."""
     if name not in names():
         raise UnknownGame(
-            Text("dieses Spiel gibt es nicht", "there is no such game"),
+            Message("game-unknown"),
             text=name,
             near=nearest(name, names(), len(names())),
         )

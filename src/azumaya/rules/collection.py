@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .text import Text
+from .message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class CollectionEntry:
 
     number: int
     options: Mapping[str, str]
-    grade: Text
+    grade: Message
     difficulty: int = 0
     fairness: Fairness | None = None
-    known: Text | None = None
+    known: Message | None = None

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .text import Text
+from .message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Brush:
     """Something to put on a spot: a piece, shown by a shape of the stage, or what is done to the one lying there."""
 
     id: str
-    title: Text
+    title: Message
     shape: str = ""
     key: str = ""
 
@@ -34,17 +34,17 @@ class Setting:
     """Something set beside the board: one of `values`, each with its title, or a number from `least` to `most`."""
 
     name: str
-    title: Text
+    title: Message
     value: str
     values: tuple[str, ...] = ()
-    titles: tuple[Text, ...] = ()
+    titles: tuple[Message, ...] = ()
     least: int | None = None
     most: int | None = None
 
 
-REMOVE = Brush("remove", Text("wegnehmen", "take away"), key="x")
+REMOVE = Brush("remove", Message("editor-remove"), key="x")
 
 
-def whose_turn(value: str, values: tuple[str, str], sides: tuple[Text, Text]) -> Setting:
+def whose_turn(value: str, values: tuple[str, str], sides: tuple[Message, Message]) -> Setting:
     """The setting every game has: the side to move."""
-    return Setting("mover", Text("am Zug", "to move"), value, values, sides)
+    return Setting("mover", Message("editor-to-move"), value, values, sides)

@@ -1,4 +1,4 @@
-"""Errors with a stable code and a message in English and German.
+"""Errors with a stable code and a message for people.
 
 A message quotes the text that was refused and the reason in terms of the rules; `near` offers what would have been
 accepted. Libraries raise these, the interface translates them once, nothing swallows them.
@@ -56,10 +56,9 @@ class AzumayaError(Exception):
         """The whole message: the text, the reason, and the nearest things that would work."""
         sentence: Message = self.reason
         if self.text:
-            sentence = literal(shorten(self.text) + ":").joined(sentence)
+            sentence = Message("error-about", text=shorten(self.text), reason=sentence)
         if self.near:
-            offers = ", ".join(self.near)
-            sentence = sentence.joined(Message(f"(möglich: {offers})", f"(possible: {offers})"))
+            sentence = Message("error-near", reason=sentence, near=", ".join(self.near))
         return sentence
 
 

@@ -6,7 +6,7 @@ from importlib import import_module
 from types import ModuleType
 
 from .errors import AzumayaError
-from .text import Text
+from .message import Message
 
 
 class MissingExtra(AzumayaError):
@@ -23,9 +23,6 @@ def needed(module: str, extra: str = "research") -> ModuleType:
         if error.name is None or error.name.partition(".")[0] != module.partition(".")[0]:
             raise
         raise MissingExtra(
-            Text(
-                f"dieses Paket fehlt; pip install 'azumaya[{extra}]' bringt es mit",
-                f"this package is missing; pip install 'azumaya[{extra}]' brings it",
-            ),
+            Message("package-missing", extra=extra),
             text=module,
         ) from None

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .text import Text
+from .message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Fact:
     """One thing a turn does. The text follows the turn's name in a sentence: "d3-e3A takes three stones"."""
 
     kind: str
-    text: Text
+    text: Message
     weight: int
     """Importance to a reader; the most important fact comes first. About 100 for decisive facts, about 10 for minor
     ones."""

@@ -15,8 +15,8 @@ from .collection import CollectionEntry
 from .errors import AzumayaError, InvalidVariant, UnknownSpace, nearest
 from .game_folder import check_folder, not_loaded
 from .game_modules import GameModules, LearnerSpace, Notation, Renderer, SeriesRules
+from .message import Message, literal
 from .scene import BreakdownLine, Effects, Mark
-from .text import Text, same
 from .variant import BaseVariant, with_options
 
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ class Game:
     """The description of a game, available before its code is loaded. `folder` is its package (`__name__`)."""
 
     folder: str
-    title: Text
-    summary: Text
-    authors: tuple[Text, ...]
-    sides: tuple[Text, Text]
+    title: Message
+    summary: Message
+    authors: tuple[Message, ...]
+    sides: tuple[Message, Message]
     variants: Mapping[str, BaseVariant]
-    summaries: Mapping[str, Text]
+    summaries: Mapping[str, Message]
     """Each named variant's rule in one line."""
-    titles: Mapping[str, Text]
+    titles: Mapping[str, Message]
     """Each named variant's name before people."""
     parse_variant: Callable[[str], BaseVariant | None] = lambda name: None
     """Variants named by a pattern, such as board sizes; None when the name is not one of them."""
@@ -50,7 +50,7 @@ class Game:
     """True if only the result of a series is rated, because chance or the task decides single games."""
     is_rated: Callable[[Any], bool] = lambda variant: True
     """True if games of a variant can be rated; those with a handicap cannot."""
-    note: Text | None = None
+    note: Message | None = None
     """Something every page that shows the game must say."""
     preview_position: str = ""
     """The text of a position that shows what the game looks like; without one a random game is looked into."""
@@ -77,7 +77,7 @@ class Game:
         chosen = self.standard if name is None else self.variants.get(name) or self.parse_variant(name)
         if chosen is None:
             raise InvalidVariant(
-                Text(f"diese Variante von {self.title.de} gibt es nicht", f"{self.title.en} has no such variant"),
+                Message("variant-unknown", game=self.title),
                 text=str(name),
                 near=nearest(str(name), tuple(self.variants)),
             )
@@ -87,9 +87,9 @@ class Game:
             return wished
         return with_options(wished, {**fit[(seed - 1) % len(fit)].options, **(options or {})})
 
-    def variant_title(self, name: str) -> Text:
+    def variant_title(self, name: str) -> Message:
         """The display name of a variant. One that a pattern matches, such as a board size, is named after it."""
-        return self.titles.get(name, same(name))
+        return self.titles.get(name, literal(name))
 
     @property
     def collection_size(self) -> int:
@@ -133,10 +133,7 @@ class Game:
         """Observations and actions for learning programs; UnknownSpace for a game without `space.py`."""
         if (found := self.parts.space) is None:
             raise UnknownSpace(
-                Text(
-                    "dieses Spiel hat keine Datei space.py und darum nichts für Lernende",
-                    "this game has no file space.py, and so nothing for a learner",
-                ),
+                Message("space-missing"),
                 text=self.name,
             )
         return found
@@ -155,7 +152,7 @@ class Game:
         endings = self.parts.endings
         return endings.resigned(state, loser, nodes) if endings and endings.resigned else None
 
-    def variant_warnings(self, variant: BaseVariant) -> tuple[Text, ...]:
+    def variant_warnings(self, variant: BaseVariant) -> tuple[Message, ...]:
         """Warnings about a legal variant from the game's `variant_warnings.py`; empty without that module."""
         return self.parts.variant_warnings.variant_warnings(variant) if self.parts.variant_warnings else ()
 

@@ -13,8 +13,8 @@ from typing import Any
 from .catalogues import GAME_PARTS, game_files
 from .errors import BrokenGame, nearest
 from .game_modules import DOCUMENT, NEEDED, PARTS
+from .message import Message
 from .source_digest import data_named_by, imported_by, names_imported_by, read_source
-from .text import Text
 
 SUFFIXES = (".py", ".json", ".md")
 DEFINED = re.compile(r"^(?:(?:async )?def|class) (\w+)|^(\w+)(?:: [^=\n]+)? =", re.MULTILINE)
@@ -30,9 +30,7 @@ TEST_FILES = ("tests/perft.txt", "tests/positions.txt", "tests/games")
 def not_loaded(what: str, error: Exception) -> BrokenGame:
     """The error for a game, or a module of it, whose code fails on import."""
     reason = f"{type(error).__name__}: {error}"
-    return BrokenGame(
-        Text(f"lässt sich nicht laden ({reason})", f"cannot be loaded ({reason})"), text=what, code="broken-game"
-    )
+    return BrokenGame(Message("game-not-loaded", reason=reason), text=what, code="broken-game")
 
 
 def check_whole(path: Path) -> None:
@@ -40,7 +38,7 @@ def check_whole(path: Path) -> None:
     needed = [*(part.file for part in NEEDED if part.file != "tests"), *TEST_FILES]
     if missing := [name for name in needed if not (path / name).exists()]:
         raise BrokenGame(
-            Text("es fehlen notwendige Dateien", "required files are missing"),
+            Message("game-files-missing"),
             text=", ".join(f"{path.name}/{name}" for name in missing),
         )
 
@@ -53,16 +51,13 @@ def check_folder(path: Path) -> None:
     for file in sorted(path.iterdir()):
         if file.suffix in SUFFIXES and file.is_file() and file not in used and not DOCUMENT.fullmatch(file.name):
             raise BrokenGame(
-                Text(
-                    "unbekannte Datei, die kein Modul des Spiels benutzt",
-                    "unknown file that no module of the game uses",
-                ),
+                Message("game-file-unknown"),
                 text=f"{path.name}/{file.name}",
                 near=nearest(file.name, names_like(file), 1),
             )
     for unknown in (file for file in game_files(path / "locale") if file.part not in GAME_PARTS):
         raise BrokenGame(
-            Text("unbekannter Katalog", "unknown catalogue"),
+            Message("game-catalogue-unknown"),
             text=f"{path.name}/locale/{unknown.path.name}",
             near=tuple(f"{unknown.tag}{'.' if part else ''}{part}.ftl" for part in GAME_PARTS),
         )
@@ -100,12 +95,10 @@ def check_hooks(file: Path, offers: type[Any]) -> None:
     for name in sorted(own - {one.name for one in known}):
         if meant := get_close_matches(name, [one.name for one in lacking], n=1, cutoff=AS_GOOD_AS):
             raise BrokenGame(
-                Text("dieses Modul hat keinen solchen Hook", "this part has no such hook"),
+                Message("game-hook-unknown"),
                 text=f"{file.parent.name}/{file.name}: {name}",
                 near=meant,
             )
     if missing := [one.name for one in lacking if one.default is MISSING]:
         names = ", ".join(missing)
-        raise BrokenGame(
-            Text(f"diesem Modul fehlt {names}", f"this module lacks {names}"), text=f"{file.parent.name}/{file.name}"
-        )
+        raise BrokenGame(Message("game-hooks-missing", names=names), text=f"{file.parent.name}/{file.name}")

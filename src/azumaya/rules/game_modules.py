@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from .contract import State
     from .editing import Brush, Setting
     from .facts import Fact
+    from .message import Message
     from .outcome import FinalScores, Outcome
     from .planes import Plane, Symmetry
     from .scene import BreakdownLine, Effects, Mark, Scene, Spot, Stage
     from .series import Finished, NextGame, SeriesVerdict
     from .tablebase_value import Progress, TablebaseValue, TableData, TurnValue
-    from .text import Text
     from .variant import BaseVariant
     from .weights import Weight
 
@@ -47,15 +47,17 @@ class Notation:
 
     format_move: Callable[[State, int], str] = hook("the text of a move")
     parse_move: Callable[[State, str], int] = hook("the code of a move, legal or not; InvalidMove for other text")
-    explain_illegal: Callable[[State, int], Text] = hook("the reason why a move is not legal, in terms of the rules")
+    explain_illegal: Callable[[State, int], Message] = hook("the reason why a move is not legal, in terms of the rules")
     format_turn: Callable[[State, Sequence[int]], str] = hook("the text of a whole turn")
     parse_turn: Callable[[str], list[str]] = hook("the texts of a turn's moves; other text is returned unchanged")
     format_position: Callable[[Any, State], str] = hook("the text of a position")
     parse_position: Callable[[str], tuple[BaseVariant, State]] = hook(
         "the position of a text; InvalidPosition or InvalidVariant"
     )
-    format_board: Callable[[Any, State], Text] = hook("the board as text with Rich markup")
-    describe_turn: Callable[[State, Sequence[int]], Text] | None = hook("a whole turn in words, as a noun phrase", None)
+    format_board: Callable[[Any, State], Message] = hook("the board as text with Rich markup")
+    describe_turn: Callable[[State, Sequence[int]], Message] | None = hook(
+        "a whole turn in words, as a noun phrase", None
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,7 @@ class Endings:
         "the scores after a resignation, counted within a number of nodes", None
     )
     size: Callable[[State], int] | None = hook("the size of an endgame", None)
-    SIZE: Text | None = hook("the unit of `size`", None)
+    SIZE: Message | None = hook("the unit of `size`", None)
     new_solver: Callable[[], ExactSolver] | None = hook("the game's own exact search", None)
 
 
@@ -186,7 +188,7 @@ class Tablebase:
 class Results:
     """A game's `result.py`: how it ends (see `rules.outcome`)."""
 
-    REASONS: Mapping[str, Text] = hook("the reasons a game can end, by stable code")
+    REASONS: Mapping[str, Message] = hook("the reasons a game can end, by stable code")
     result: Callable[[Any], Outcome] = hook("the outcome of a finished game")
 
 
@@ -194,7 +196,7 @@ class Results:
 class HintFacts:
     """A game's `facts.py`: what a turn does, in words (see `rules.facts`)."""
 
-    KINDS: Mapping[str, Text] = hook("the kinds of facts")
+    KINDS: Mapping[str, Message] = hook("the kinds of facts")
     facts: Callable[[Any, Any], Sequence[Fact]] = hook("the facts of a turn, from the positions before and after it")
 
 
@@ -211,7 +213,7 @@ class SeriesRules:
 class VariantWarnings:
     """A game's `variant_warnings.py`."""
 
-    variant_warnings: Callable[[Any], tuple[Text, ...]] = hook("warnings about a legal variant")
+    variant_warnings: Callable[[Any], tuple[Message, ...]] = hook("warnings about a legal variant")
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +226,7 @@ class PositionEditor:
     put: Callable[[Any, str, str], str] = hook("the text after a brush has touched a spot")
     settings: Callable[[Any], Sequence[Setting]] = hook("settings beside the board")
     adjust: Callable[[Any, str, str], str] = hook("the text after a setting has been changed")
-    faults: Callable[[Any], Sequence[Text]] | None = hook("reasons why a position is unreachable", None)
+    faults: Callable[[Any], Sequence[Message]] | None = hook("reasons why a position is unreachable", None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from types import ModuleType
 import numpy as np
 
 from .errors import BrokenGame
-from .text import Text
+from .message import Message
 from .variant import BaseVariant
 
 SPARE_ROOM = 4_096
@@ -32,19 +32,13 @@ def check_record(kernels: ModuleType, name: str) -> None:
     if marker.rpartition("_")[0] != name:
         given = marker.rpartition("_")[0]
         raise BrokenGame(
-            Text(
-                f"state_dtype bekommt den Namen „{given}“, das Spiel heißt aber „{name}“",
-                f"state_dtype gets the name “{given}”, but the game is called “{name}”",
-            ),
+            Message("kernel-record-name", given=given, name=name),
             text=f"{name}/kernels.py",
             near=(f'state_dtype("{name}", …)',),
         )
     if hidden := [field for field in fields if hasattr(np.record, field)]:
         raise BrokenGame(
-            Text(
-                "ein Feld dieses Namens ist verdeckt: so heißt etwas, das jeder NumPy-Satz schon hat",
-                "a field of this name is hidden: every NumPy record has something that is called so",
-            ),
+            Message("kernel-field-hidden"),
             text=f"{name}/kernels.py: {', '.join(hidden)}",
             near=(f"{hidden[0]}_of_board",),
         )
@@ -68,9 +62,6 @@ def walk(kernels: ModuleType, name: str, variant: BaseVariant, longest: int) -> 
 
 def too_small(name: str, constant: str, promised: int, needed: int) -> BrokenGame:
     return BrokenGame(
-        Text(
-            f"{constant} ist {promised}, gebraucht wird mindestens {needed}",
-            f"{constant} is {promised}, and at least {needed} is needed",
-        ),
+        Message("kernel-constant-small", constant=constant, promised=promised, needed=needed),
         text=f"{name}/kernels.py",
     )

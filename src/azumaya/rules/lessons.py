@@ -5,7 +5,9 @@
 A step is a position, words, and a goal that says which turns do it. Whatever else is tried is answered: a turn that the
 rules allow by what the step says of it (`wrong`) or of all others (`miss`), a move that they forbid by the rule itself.
 Moves that tempt although they are forbidden are listed (`forbidden`); the board offers them like any other, so that a
-hand can try them. The game at the end is a whole small one against a gentle level. Texts are pairs, German and English.
+hand can try them. The game at the end is a whole small one against a gentle level. The words are messages of the
+catalogue `locale/<tag>.lesson.ftl`: `<game>-lesson-<step>-<field>` for title, text, task, done, miss and hint, and
+`<game>-lesson-<step>-<answer>` for what `answer` names; the game at the end has the step `game`.
 """
 
 from __future__ import annotations
@@ -17,15 +19,20 @@ from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from typing import Any, TypeVar
 
+from .catalogues import kebab
 from .contract import CHANCE
 from .errors import BrokenGame, IllegalMove
 from .game import Game
+from .message import Message, literal
 from .notation import match_move
 from .position import FINISH, Position, new_position, read_position
 from .scene import Choice, Mark, Scene
-from .text import Text
 
 FILE = "lesson.json"
+GAME = "game"
+"""Step of the game at the end, in the ids of its words."""
+STEP_WORDS = ("title", "text", "task", "done", "miss", "hint")
+GAME_WORDS = ("title", "text")
 SCORES = re.compile(r"\d{1,3}\s*:\s*\d{1,3}")
 T = TypeVar("T")
 
@@ -55,7 +62,7 @@ class WrongTurn:
     """A turn that tempts and does not do it: its text, or a pattern, and what is said of it."""
 
     turn: str
-    answer: Text
+    answer: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,7 @@ class ForbiddenMove:
     move that shows why; `places` are pieces or spots of the scene that do."""
 
     move: str
-    answer: Text | None = None
+    answer: Message | None = None
     instead: str = ""
     places: tuple[str, ...] = ()
 
@@ -75,15 +82,15 @@ class LessonStep:
     whole turn that does it. `shows_score`: the score is shown, and every point of it on the board."""
 
     id: str
-    title: Text
+    title: Message
     position: str
-    text: Text
-    task: Text
+    text: Message
+    task: Message
     goal: LessonGoal
     solution: str
-    done: Text
-    miss: Text
-    hint: Text
+    done: Message
+    miss: Message
+    hint: Message
     wrong: tuple[WrongTurn, ...] = ()
     forbidden: tuple[ForbiddenMove, ...] = ()
     shows_score: bool = False
@@ -93,8 +100,8 @@ class LessonStep:
 class LessonGame:
     """The small whole game at the end: from a position, or from the beginning of a variant, against a level."""
 
-    title: Text
-    text: Text
+    title: Message
+    text: Message
     level: int
     side: int = 0
     position: str = ""
@@ -118,7 +125,7 @@ class LessonVerdict:
     do the same."""
 
     done: bool
-    sentence: Text
+    sentence: Message
     allowed: bool = True
     instead: str = ""
     places: tuple[str, ...] = ()
@@ -131,37 +138,50 @@ class LessonVerdict:
 def read_lesson(game: Game) -> Lesson | None:
     """The lesson a game's folder holds, None where it holds none; BrokenGame when it cannot be read."""
     file = game.parts.file(FILE)
-    return parse_lesson(file.read_bytes(), f"{game.name}/{FILE}") if file else None
+    return parse_lesson(file.read_bytes(), game.name) if file else None
 
 
-def parse_lesson(text: str | bytes, source: str) -> Lesson:
-    """A lesson from its file's text; BrokenGame, naming the source, where something is missing, misspelt or no pair."""
+def parse_lesson(text: str | bytes, game: str) -> Lesson:
+    """A game's lesson from its file's text; BrokenGame where something is missing or misspelt."""
     try:
         entries = json.loads(text)
-        return Lesson(tuple(parse_step(entry) for entry in entries["steps"]), read_fields(LessonGame, entries["game"]))
+        steps = tuple(parse_step(kebab(game), entry) for entry in entries["steps"])
+        return Lesson(steps, read_fields(LessonGame, {**entries["game"], **words_of(kebab(game), GAME, GAME_WORDS)}))
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        reason = Text(f"die Lektion lässt sich nicht lesen ({error})", f"the lesson cannot be read ({error})")
-        raise BrokenGame(reason, text=source) from error
+        raise BrokenGame(Message("lesson-unreadable", reason=str(error)), text=f"{game}/{FILE}") from error
 
 
-def parse_step(entry: Mapping[str, Any]) -> LessonStep:
+def parse_step(game: str, entry: Mapping[str, Any]) -> LessonStep:
+    step = str(entry["id"])
+
+    def answered(kind: type[T], entries: Iterable[Mapping[str, Any]]) -> tuple[T, ...]:
+        return tuple(
+            read_fields(kind, {**one, **({"answer": word(game, step, one["answer"])} if "answer" in one else {})})
+            for one in entries
+        )
+
     return read_fields(
         LessonStep,
         {
             **entry,
+            **words_of(game, step, STEP_WORDS),
             "goal": read_fields(LessonGoal, entry["goal"]),
-            "wrong": tuple(read_fields(WrongTurn, one) for one in entry.get("wrong", ())),
-            "forbidden": tuple(read_fields(ForbiddenMove, one) for one in entry.get("forbidden", ())),
+            "wrong": answered(WrongTurn, entry.get("wrong", ())),
+            "forbidden": answered(ForbiddenMove, entry.get("forbidden", ())),
         },
     )
 
 
-WORDS = frozenset({"title", "text", "task", "done", "miss", "hint", "answer"})
+def words_of(game: str, step: str, fields: Iterable[str]) -> dict[str, Message]:
+    return {field: word(game, step, field) for field in fields}
+
+
+def word(game: str, step: str, field: str) -> Message:
+    return Message(f"{game}-lesson-{step}-{field}")
 
 
 def read_fields(kind: type[T], entry: Mapping[str, Any]) -> T:
-    read = {name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()}
-    return kind(**{name: Text(*value) if name in WORDS else value for name, value in read.items()})
+    return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()})
 
 
 class TemptingPosition(Position):
@@ -220,7 +240,7 @@ class PosedStep:
 
     def judge_scores(self, text: str) -> LessonVerdict:
         """Return the verdict on two scores. Raises InvalidMove for text that is not two numbers."""
-        match_move(SCORES, text, Text("3:5", "3:5"))
+        match_move(SCORES, text, literal("3:5"))
         stated = "".join(text.split())
         first, second = self.position.scores
         is_right = stated == f"{first}:{second}"
@@ -234,8 +254,11 @@ class PosedStep:
 
     def refuse(self, move: str, error: IllegalMove) -> LessonVerdict:
         known = next((one for one in self.step.forbidden if one.move == move), ForbiddenMove(move))
-        rule = as_sentence(error.reason)
-        sentence = rule.joined(known.answer) if known.answer else rule
+        sentence = (
+            Message("lesson-forbidden-why", reason=error.reason, answer=known.answer)
+            if known.answer
+            else Message("lesson-forbidden", reason=error.reason)
+        )
         return LessonVerdict(
             False, sentence, allowed=False, instead=known.instead, places=known.places, rule=error.rule
         )
@@ -287,10 +310,3 @@ def moves_of_turn(position: Position, turn: str) -> tuple[str, ...]:
     moves = position.moves_in(turn)
     after = position.play_all(moves)
     return (*moves, *((FINISH,) if after.may_stop else ()))
-
-
-def as_sentence(reason: Text) -> Text:
-    """A reason such as errors carry, as a sentence of its own. Cells and moves keep their letters."""
-    return Text(
-        *(f"{words[:1].upper() if words.split()[0].isalpha() else words[:1]}{words[1:]}." for words in reason.pair)
-    )

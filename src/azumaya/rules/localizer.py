@@ -6,7 +6,7 @@ import logging
 import re
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from . import catalogues
 from .message import Message
@@ -80,13 +80,18 @@ class Bundle:
     def _fluent(self) -> FluentBundle:
         from fluent.runtime import FluentBundle
 
-        return FluentBundle([locale_of(self._tag)], use_isolating=False, functions={"SENTENCE": cast(Any, sentence)})
+        return FluentBundle([locale_of(self._tag)], use_isolating=False, functions=FUNCTIONS)
 
 
 @lru_cache(maxsize=64)
 def localizer(tag: str) -> Localizer:
     """Return the localizer of a language."""
     return Localizer(tag)
+
+
+def in_all_languages(message: Message) -> set[str]:
+    """Return the words of a message in every language of the package."""
+    return {localizer(tag)(message) for tag in catalogues.languages()}
 
 
 def locale_of(tag: str) -> str:
@@ -100,8 +105,16 @@ def locale_of(tag: str) -> str:
 
 
 def sentence(clause: Any) -> str:
-    """Return a clause as a sentence: upper case unless it begins with notation, and a full stop."""
-    text = str(clause).strip()
-    if PLAIN_WORD.match(text):
-        text = text[:1].upper() + text[1:]
+    """Return a clause as a sentence: with a capital and a full stop."""
+    text = capital(clause).strip()
     return text if not text or text.endswith(ENDS) else f"{text}."
+
+
+def capital(words: Any) -> str:
+    """Return words with a capital, unless they begin with notation."""
+    text = str(words).lstrip()
+    return text[:1].upper() + text[1:] if PLAIN_WORD.match(text) else text
+
+
+FUNCTIONS: Any = {"SENTENCE": sentence, "CAPITAL": capital}
+"""Functions of the catalogues, beside those of Fluent; the browser has the same."""

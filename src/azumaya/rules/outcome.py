@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .text import Text
+from .message import Message
 
 PLAYED = "played"
 """The reason where a game gives none of its own."""
@@ -22,7 +22,7 @@ class Outcome:
 
     winner: int | None
     reason: str
-    sentence: Text
+    sentence: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class FinalScores:
     is_exact: bool = True
 
 
-def plain_outcome(winner: int | None, sides: tuple[Text, Text]) -> Outcome:
+def plain_outcome(winner: int | None, sides: tuple[Message, Message]) -> Outcome:
     """The outcome of a game that gives no reasons."""
-    won = Text("unentschieden", "a draw") if winner is None else Text("{} gewinnt", "{} wins").format(sides[winner])
+    won = Message("outcome-draw") if winner is None else Message("outcome-win", side=sides[winner])
     return Outcome(winner, PLAYED, won)

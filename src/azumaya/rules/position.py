@@ -15,10 +15,10 @@ from . import svg
 from .contract import CHANCE, DRAW, MOVER_BYTE, ONGOING, STARTS_TURN_BYTE, State, copy_state
 from .errors import IllegalMove, InvalidMove, InvalidPosition, nearest
 from .game import Game
+from .message import Message
 from .outcome import Outcome, plain_outcome
 from .planes import Planes
 from .scene import Scene, Stage
-from .text import Text
 from .variant import BaseVariant
 
 FINISH = "stop"
@@ -109,7 +109,7 @@ class Position:
         kernels = self.game.kernels
         if move not in self.codes:
             raise IllegalMove(
-                Text("diese Nummer ist hier kein Zug", "this number is no move here"),
+                Message("move-code-illegal"),
                 text=str(move),
                 near=[str(legal) for legal in self.codes[:3]],
                 code="illegal-code",
@@ -148,7 +148,7 @@ class Position:
         for move in self.moves_in(text):
             if position is not self and position.starts_turn:
                 raise IllegalMove(
-                    Text(f"vor {move} war der Zug schon zu Ende", f"the turn was over before {move}"),
+                    Message("turn-over-before", move=move),
                     text=text,
                     near=(position.turn_text,),
                     code="turn-too-long",
@@ -157,7 +157,7 @@ class Position:
         position = position.stopped()
         if not position.starts_turn:
             raise IllegalMove(
-                Text("der Zug ist noch nicht zu Ende", "the turn is not finished yet"),
+                Message("turn-unfinished"),
                 text=text,
                 near=[f"{text.strip()} {move}" for move in position.moves[:2]],
                 code="unfinished-turn",
@@ -181,7 +181,7 @@ class Position:
 
     def _read(self, text: str) -> int:
         if self.is_over:
-            raise IllegalMove(Text("das Spiel ist zu Ende", "the game is over"), text=text, code="game-over")
+            raise IllegalMove(Message("game-over"), text=text, code="game-over")
         try:
             code = self.game.notation.parse_move(self._state, text)
         except (InvalidMove, IllegalMove) as error:
@@ -295,7 +295,7 @@ class Position:
     _repr_svg_ = svg
 
     def __str__(self) -> str:
-        return MARKUP.sub("", self.game.notation.format_board(self.variant, self._state).en)
+        return MARKUP.sub("", str(self.game.notation.format_board(self.variant, self._state)))
 
     def __repr__(self) -> str:
         return f"<{self.game.name} {self.text}>"
@@ -343,10 +343,7 @@ def unpickled(
     dtype = game.kernels.STATE
     if layout != layout_of(dtype):
         raise InvalidPosition(
-            Text(
-                "diese Stellung wurde mit einer anderen Fassung des Spiels gepackt; ihr Text lässt sich lesen",
-                "this position was pickled by another version of the game; its text can be read",
-            ),
+            Message("position-other-version"),
             text=game.name,
         )
     made = (

@@ -27,10 +27,11 @@ from typing import Literal
 
 from .errors import AzumayaError, InvalidRecord
 from .game import Game
+from .localizer import in_all_languages
+from .message import Message
 from .position import Position, read_position
 from .record_lines import MOST_NESTED, Line, LineReader, Note, format_line, refused, split_glyph
 from .scene import BreakdownLine
-from .text import Text
 
 LONGEST_RECORD, LONGEST_LINE = 1_000_000, 5_000
 UNFINISHED = "unfinished"
@@ -48,15 +49,7 @@ ENDING_TEXTS: Mapping[Kind, str] = {
     "left": "{0} has left",
     "draw-claimed": "a draw is claimed",
 }
-"""The text of each ending in a record; the first name is the loser's."""
-CONCLUDED: Mapping[Kind, Text] = {
-    "resigned": Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins"),
-    "agreed": Text("Remis, beide sind einverstanden", "a draw, both agree"),
-    "out-of-time": Text("die Zeit von {0} ist abgelaufen, {1} gewinnt", "{0} is out of time, {1} wins"),
-    "left": Text("{0} ist fortgegangen, {1} gewinnt", "{0} has left, {1} wins"),
-    "draw-claimed": Text("Remis, beansprucht", "a draw, claimed"),
-}
-"""The same as a result, by the side that loses and the one that wins."""
+"""The text of each ending in a record, with the name of the loser."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,32 +114,27 @@ def format_record(record: Record) -> str:
 
 def format_breakdown_line(line: BreakdownLine, game: Game) -> str:
     """`turn 12: 145@1,-2, 1 circle (Player 1 +9)`"""
-    points = ", ".join(
-        f"{game.sides[side].en} +{points}" for side, points in enumerate(line.points) if points is not None
-    )
-    return f"{f'turn {line.turn}: ' if line.turn else ''}{line.words.en}{f' ({points})' if points else ''}"
+    points = ", ".join(f"{game.sides[side]} +{points}" for side, points in enumerate(line.points) if points is not None)
+    return f"{f'turn {line.turn}: ' if line.turn else ''}{line.words}{f' ({points})' if points else ''}"
 
 
 def format_ending(game: Game, ending: Ending) -> str:
-    return ENDING_TEXTS[ending.kind].format(*losing_first(game, ending.loser))
+    return ENDING_TEXTS[ending.kind].format(*(() if ending.loser is None else (game.sides[ending.loser],)))
 
 
-def conclusion(game: Game, ending: Ending) -> Text:
+def conclusion(game: Game, ending: Ending) -> Message:
     """The sentence for an ending away from the board."""
-    return CONCLUDED[ending.kind].format(*losing_first(game, ending.loser))
-
-
-def losing_first(game: Game, loser: int | None) -> tuple[Text, ...]:
-    """The names of loser and winner; empty for a draw."""
-    return () if loser is None else (game.sides[loser], game.sides[1 - loser])
+    if ending.loser is None:
+        return Message(f"ending-{ending.kind}")
+    return Message(f"ending-{ending.kind}", loser=game.sides[ending.loser], winner=game.sides[1 - ending.loser])
 
 
 def result_words(last: Position, ending: Ending | None) -> str:
     if ending is not None:
-        return conclusion(last.game, ending).en
+        return str(conclusion(last.game, ending))
     if not last.is_over:
         return UNFINISHED
-    return "a draw" if last.winner is None else f"{last.game.sides[last.winner].en} wins"
+    return "a draw" if last.winner is None else f"{last.game.sides[last.winner]} wins"
 
 
 # Reading
@@ -156,20 +144,14 @@ def parse_record(text: str, find_game: Callable[[str], Game], first_line: int = 
     """The reverse; InvalidRecord names the line and says what is wrong with it. `first_line` is the number of the first
     line in its file."""
     if len(text) > LONGEST_RECORD:
-        raise InvalidRecord(
-            Text(
-                f"Zeile {first_line}: eine Aufzeichnung hat höchstens {LONGEST_RECORD} Zeichen, diese {len(text)}",
-                f"line {first_line}: a record has at most {LONGEST_RECORD} characters, this one {len(text)}",
-            )
-        )
+        raise InvalidRecord(Message("record-too-long", line=str(first_line), most=LONGEST_RECORD, length=len(text)))
     lines = text.removeprefix(BYTE_ORDER_MARK).splitlines()
     reading = RecordReader(find_game)
     for number, line in enumerate(lines, first_line):
         try:
             reading.take(line.strip(), number)
         except AzumayaError as error:
-            place = Text(f"Zeile {number}: ", f"line {number}: ")
-            raise InvalidRecord(place.joined(error.sentence, "")) from None
+            raise InvalidRecord(Message("record-line", line=str(number), reason=error.sentence)) from None
     return reading.finish(first_line + max(len(lines), 1) - 1)
 
 
@@ -200,10 +182,9 @@ class RecordReader:
         if not line:
             return
         if len(line) > LONGEST_LINE:
-            words = Text("eine Zeile hat höchstens {0} Zeichen", "a line has at most {0} characters")
-            raise refused(words.format(LONGEST_LINE), line)
+            raise refused(Message("record-line-too-long", most=LONGEST_LINE), line)
         if self._is_concluded:
-            raise refused(Text("nach dem Ergebnis folgt nichts mehr", "nothing follows the result"), line)
+            raise refused(Message("record-after-result"), line)
         if not self._lines:
             self._take_heading(line, number)
         elif line.startswith((";", "marks:", "(", ")")) and not self._is_counted and self._ending is None:
@@ -219,18 +200,10 @@ class RecordReader:
         """Return the parsed record. A truncated record is refused, because it could be any longer game."""
         for name in ("game", "start"):
             if name not in self._head:
-                raise InvalidRecord(
-                    Text(
-                        f"Zeile {lines}: in der Aufzeichnung fehlt die Zeile „{name}: …“",
-                        f"line {lines}: the record lacks its line “{name}: …”",
-                    )
-                )
+                raise InvalidRecord(Message("record-line-missing", line=str(lines), name=name))
         if not self._is_concluded:
             raise InvalidRecord(
-                Text(
-                    f"die Aufzeichnung bricht nach Zeile {lines} ab: es fehlt die letzte Zeile „result: …“",
-                    f"the record breaks off after line {lines}: its last line “result: …” is missing",
-                ),
+                Message("record-breaks-off", line=str(lines)),
                 near=(f"result: {UNFINISHED}",),
             )
         head = {name: value for name, value in self._head.items() if name not in ("game", "start")}
@@ -250,22 +223,19 @@ class RecordReader:
         found = HEADING.fullmatch(line)
         if not found or found[1] in ("chance", "breakdown", "result"):
             raise refused(
-                Text(
-                    "vor der Zeile „start: …“ stehen nur Angaben wie „variant: standard“",
-                    "before the line “start: …” there are only headings such as “variant: standard”",
-                ),
+                Message("record-headings-only"),
                 line,
             )
         name, value = found[1], " ".join(found[2].split())
         if name in self._head:
-            raise refused(Text("diese Angabe steht schon weiter oben", "this heading has been given above"), line)
+            raise refused(Message("record-heading-twice"), line)
         if name == "game":
             self._find_game(value)
         if name == "start" and "game" in self._head:
             first = read_position(self._find_game(self._head["game"]), value)
             self._lines.append(LineReader(first, 0, number))
         elif name == "start":
-            raise refused(Text("vorher fehlt die Zeile „game: …“", "the line “game: …” is missing before it"), line)
+            raise refused(Message("record-game-missing"), line)
         self._head[name] = value
 
     def _take_note(self, line: str, number: int) -> None:
@@ -280,7 +250,7 @@ class RecordReader:
             variation = self._lines.pop()
             self._line.take_variation(variation)
         elif line == "(":
-            raise refused(Text(f"höchstens {MOST_NESTED} ineinander", f"at most {MOST_NESTED} nested"), line)
+            raise refused(Message("record-nested", most=MOST_NESTED), line)
         else:
             raise self._expected(line)
 
@@ -288,7 +258,7 @@ class RecordReader:
         """Parse a turn, a draw from chance, or an ending away from the board."""
         last = self._line.last
         if self._is_counted or self._ending is not None or last.is_over:
-            raise refused(Text("das Spiel war schon zu Ende", "the game had ended already"), line)
+            raise refused(Message("record-game-ended"), line)
         found = TURN.fullmatch(line)
         if found and last.side is not None:
             self._take_turn(int(found[1]), found[2].strip(), found[3], last.side)
@@ -303,18 +273,16 @@ class RecordReader:
     def _check_main_line(self, line: str) -> None:
         if len(self._lines) > 1:
             opened = self._line.opened
-            reason = Text(f"die Variante aus Zeile {opened} ist noch offen", f"the variation of line {opened} is open")
+            reason = Message("record-variation-open", line=str(opened))
             raise refused(reason, line, (")",))
 
     def _take_turn(self, number: int, who: str, text: str, mover: int) -> None:
         due = self._line.turns + 1
         if number != due:
-            raise refused(
-                Text(f"hier ist Zug {due} an der Reihe", f"turn {due} is due here"), f"{number}. {who}: {text}"
-            )
-        if who not in self._game.sides[mover]:
-            words = Text("am Zug ist {0}", "it is the turn of {0}")
-            raise refused(words.format(self._game.sides[mover]), f"{number}. {who}: {text}")
+            raise refused(Message("record-turn-due", due=due), f"{number}. {who}: {text}")
+        side = self._game.sides[mover]
+        if who != str(side) and who not in in_all_languages(side):
+            raise refused(Message("record-other-side", side=side), f"{number}. {who}: {text}")
         turn, glyph = split_glyph(text)
         self._line.add(self._line.last.play_turn(turn), glyph)
 
@@ -328,10 +296,9 @@ class RecordReader:
         """The error for an unexpected line."""
         last = self._line.last
         if last.is_over:
-            return refused(Text("das Spiel war schon zu Ende", "the game had ended already"), line)
-        who = f"{self._line.turns + 1}. {self._game.sides[last.side].en}" if last.side is not None else "chance"
-        words = Text("hier wird so etwas erwartet: {0}: {1}", "something like this is expected here: {0}: {1}")
-        return refused(words.format(who, last.moves[0]), line)
+            return refused(Message("record-game-ended"), line)
+        who = f"{self._line.turns + 1}. {self._game.sides[last.side]}" if last.side is not None else "chance"
+        return refused(Message("record-expected", example=f"{who}: {last.moves[0]}"), line)
 
     def _conclude(self, text: str) -> None:
         """The result, which must be the one on the board; where the board has none, it may name an ending."""
@@ -350,7 +317,7 @@ class RecordReader:
             scores is not None and not record.result.endswith(f"({scores[0]} : {scores[1]})")
         ):
             raise refused(
-                Text("auf dem Brett steht ein anderes Ergebnis", "the board says otherwise"),
+                Message("record-other-result"),
                 f"result: {text}",
                 (f"result: {record.result}",),
             )

@@ -21,16 +21,16 @@ from dataclasses import dataclass, field
 
 from .contract import CHANCE
 from .errors import InvalidRecord
+from .message import Message
 from .position import Position
-from .text import Text
 
-GLYPHS: Mapping[str, Text] = {
-    "!!": Text("ausgezeichneter Zug", "brilliant turn"),
-    "!": Text("guter Zug", "good turn"),
-    "!?": Text("interessanter Zug", "interesting turn"),
-    "?!": Text("zweifelhafter Zug", "dubious turn"),
-    "?": Text("Fehler", "mistake"),
-    "??": Text("grober Fehler", "blunder"),
+GLYPHS: Mapping[str, Message] = {
+    "!!": Message("glyph-brilliant"),
+    "!": Message("glyph-good"),
+    "!?": Message("glyph-interesting"),
+    "?!": Message("glyph-dubious"),
+    "?": Message("glyph-mistake"),
+    "??": Message("glyph-blunder"),
 }
 """Glyphs of turns with their meanings."""
 PAINTS = ("pick", "good", "danger", "last")
@@ -116,17 +116,17 @@ def parse_marks(text: str) -> tuple[BoardMark, ...]:
     """Parse marks such as `c3 c3>d4 e5:danger`."""
     words = text.split()
     if not 0 < len(words) <= MOST_MARKS:
-        raise refused(Text(f"erlaubt sind 1 bis {MOST_MARKS} Marken", f"1 to {MOST_MARKS} marks are allowed"), text)
+        raise refused(Message("record-marks-number", most=MOST_MARKS), text)
     return tuple(map(parse_mark, words))
 
 
 def parse_mark(text: str) -> BoardMark:
     found = MARK.fullmatch(text)
     if not found:
-        raise refused(Text("das ist keine Marke", "this is no mark"), text, ("c3", "c3>d4", "c3:danger"))
+        raise refused(Message("record-mark-invalid"), text, ("c3", "c3>d4", "c3:danger"))
     place, to, paint = found.groups()
     if paint is not None and paint not in PAINTS:
-        raise refused(Text("unbekannte Farbe", "unknown colour"), text, PAINTS)
+        raise refused(Message("record-colour-unknown"), text, PAINTS)
     return BoardMark(place, to or "", paint or PAINTS[0])
 
 
@@ -166,8 +166,7 @@ class LineReader:
         self._check_place(line, has_marks=bool(self._note.marks))
         self._comment.append(line[1:].removeprefix(" "))
         if sum(map(len, self._comment)) > LONGEST_COMMENT:
-            reason = Text("ein Kommentar hat höchstens {0} Zeichen", "a comment has at most {0} characters")
-            raise refused(reason.format(LONGEST_COMMENT), line)
+            raise refused(Message("record-comment-too-long", most=LONGEST_COMMENT), line)
 
     def mark(self, line: str) -> None:
         """Take a line with marks."""
@@ -176,19 +175,14 @@ class LineReader:
 
     def _check_place(self, line: str, *, has_marks: bool) -> None:
         if not self._may_note or has_marks:
-            reason = Text(
-                "unter einem Zug stehen erst sein Kommentar, dann eine Zeile „marks: …“, dann seine Varianten",
-                "below a turn stand its comment, then one line “marks: …”, then its variations",
-            )
+            reason = Message("record-order")
             raise refused(reason, line)
 
     def variation(self, opened: int) -> LineReader:
         """Begin a variation of the last turn."""
         self._finish_comment()
         if len(self.positions) == 1:
-            raise refused(
-                Text("eine Variante steht unter dem Zug, den sie ersetzt", "a variation stands below its turn"), "("
-            )
+            raise refused(Message("record-variation-place"), "(")
         self._may_note = False
         turns = self.turns - (self.last.trail[-1].mover != CHANCE)
         return LineReader(self.positions[-2], turns, opened, is_main=False)
@@ -197,12 +191,10 @@ class LineReader:
         """Add a finished variation of the last turn."""
         made = reader.finished()
         if len(made.positions) == 1:
-            raise refused(Text("die Variante hat keinen Zug", "the variation has no turn"), ")")
+            raise refused(Message("record-variation-empty"), ")")
         known = [self.last, *(one.positions[1] for one in self._note.variations)]
         if made.positions[1].turn_text in [one.turn_text for one in known]:
-            raise refused(
-                Text("diesen Zug gibt es hier schon", "this turn is already here"), made.positions[1].turn_text
-            )
+            raise refused(Message("record-turn-twice"), made.positions[1].turn_text)
         note = self._note
         self._put(Note(note.comment, note.glyph, note.marks, (*note.variations, made)))
 
@@ -228,5 +220,5 @@ class LineReader:
             self._notes[len(self.positions) - 1] = Note(comment, note.glyph, note.marks, note.variations)
 
 
-def refused(reason: Text, line: str, near: Sequence[str] = ()) -> InvalidRecord:
+def refused(reason: Message, line: str, near: Sequence[str] = ()) -> InvalidRecord:
     return InvalidRecord(reason, text=line, near=near)

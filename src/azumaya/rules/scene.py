@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .text import Text
+from .message import Message
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -63,7 +63,7 @@ class Piece:
     turn: float = 0.0
     scale: float = 1.0
     classes: tuple[str, ...] = ()
-    title: Text | None = None
+    title: Message | None = None
     upright: bool = False
 
 
@@ -71,7 +71,7 @@ class Piece:
 class Label:
     """Words in the picture, centred on (x, y); `size` is the height of a capital letter."""
 
-    words: Text
+    words: Message
     x: float
     y: float
     size: float
@@ -114,7 +114,7 @@ class Mark:
     y: float = 0.0
     turn: float = 0.0
     label: Label | None = None
-    title: Text | None = None
+    title: Message | None = None
     under: bool = False
     upright: bool = False
 
@@ -132,13 +132,13 @@ class Spot:
     id: str
     shape: str
     at: tuple[Point, ...]
-    title: Text
+    title: Message
     turn: float = 0.0
     key: str = ""
     cycle: str = ""
     piece: str = ""
     button: bool = False
-    asks: Text | None = None
+    asks: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,10 +149,10 @@ class Choice:
 
     move: str
     picks: tuple[str, ...]
-    label: Text
+    label: Message
     ghost: tuple[Piece, ...] = ()
     fades: tuple[str, ...] = ()
-    note: Text | None = None
+    note: Message | None = None
     gain: str = ""
     bright: bool = False
 
@@ -163,14 +163,14 @@ class ScoreLine:
 
     side: int | None
     value: str
-    meaning: Text
+    meaning: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """One step of a compound turn for the step bar: `done`, `now` or `next`."""
 
-    words: Text
+    words: Message
     state: str
 
 
@@ -182,7 +182,7 @@ class BreakdownLine:
     board.
     """
 
-    words: Text
+    words: Message
     points: tuple[int | None, int | None] = (None, None)
     turn: int = 0
     marks: str = ""
@@ -193,7 +193,7 @@ class Layer:
     """Marks that are shown only on demand: their kind, what they are called, and the key that shows and hides them."""
 
     kind: str
-    title: Text
+    title: Message
     key: str = ""
 
 
@@ -202,7 +202,7 @@ class LegendLine:
     """A line of the legend: a sign within ten units around (0, 0), and its meaning."""
 
     parts: tuple[Part, ...]
-    words: Text
+    words: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,8 +237,8 @@ class Scene:
     choices: tuple[Choice, ...] = ()
     steps: tuple[Step, ...] = ()
     breakdown: tuple[BreakdownLine, ...] = ()
-    prompt: Text | None = None
-    says: Text | None = None
+    prompt: Message | None = None
+    says: Message | None = None
     rule: str = ""
 
 
@@ -248,7 +248,7 @@ class Effects:
 
     marks: tuple[Mark, ...] = ()
     fades: tuple[str, ...] = ()
-    note: Text | None = None
+    note: Message | None = None
 
 
 PAINTS: Mapping[str, Paint] = {
@@ -277,7 +277,7 @@ class SceneBuilder:
     choices: list[Choice] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
 
-    def scene(self, view: Box, *, prompt: Text | None = None, says: Text | None = None, rule: str = "") -> Scene:
+    def scene(self, view: Box, *, prompt: Message | None = None, says: Message | None = None, rule: str = "") -> Scene:
         return Scene(
             view=view,
             pieces=tuple(self.pieces),

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .text import Text
+from .message import Message
 from .variant import BaseVariant
 
 
@@ -22,7 +22,7 @@ class NextGame:
 
     variant: BaseVariant
     first: int
-    reason: Text
+    reason: Message
     opening: tuple[str, ...] = ()
     """Moves that are made at once, such as the deal of a revanche."""
 
@@ -48,4 +48,4 @@ class SeriesVerdict:
     """The series is over: the person who won it, or None, and the sentence that says why."""
 
     winner: int | None
-    reason: Text
+    reason: Message

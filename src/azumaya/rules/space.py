@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .errors import IllegalMove
+from .message import Message
 from .planes import Plane, Planes, Symmetry
-from .text import Text
 
 if TYPE_CHECKING:
     from .game import Game
@@ -92,7 +92,7 @@ class Space:
         legal = self.codes(position)
         if action not in legal:
             raise IllegalMove(
-                Text("diese Handlung ist hier kein Zug", "this action is no move here"),
+                Message("action-illegal"),
                 text=str(action),
                 near=[str(other) for other in list(legal)[:3]],
                 code="illegal-action",

@@ -19,12 +19,12 @@ from zlib import crc32
 
 from . import glyphs, svg_path
 from .errors import BrokenGame, nearest
+from .localizer import localizer
+from .message import Message
 from .scene import PAINTS, Choice, Label, Mark, Paint, Part, Piece, Scene, Stage
 from .svg_path import number
-from .text import Text
 
 THEMES = ("light", "dark")
-LANGUAGES = ("de", "en")
 LONGER_SIDE = 480
 """Default length of the longer side, in pixels."""
 
@@ -44,7 +44,7 @@ COLOUR = re.compile(r"#([0-9a-fA-F]{6})([0-9a-fA-F]{2})?")
 NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters an XML document cannot hold, not even escaped."""
 
-NAMELESS = Text("Spielbrett", "Game board")
+NAMELESS = Message("board-title")
 
 
 def draw(
@@ -62,7 +62,6 @@ def draw(
     BrokenGame when the scene names a shape or a paint that its stage does not have.
     """
     _check("theme", theme, THEMES)
-    _check("language", language, LANGUAGES)
     return Picture(stage, scene, theme, language).document(coordinates, choice)
 
 
@@ -80,7 +79,7 @@ def _check(what: str, value: str, among: tuple[str, str]) -> None:
 
 @dataclass(frozen=True)
 class Picture:
-    """One scene about to be drawn, in one theme and one language."""
+    """One scene about to be drawn, in one theme and one language (a tag)."""
 
     stage: Stage
     scene: Scene
@@ -140,8 +139,8 @@ class Picture:
         title = f"<title>{self.read(self.scene.says or NAMELESS)}</title>"
         return title + (f"<desc>{self.read(self.scene.prompt)}</desc>" if self.scene.prompt else "")
 
-    def read(self, text: Text) -> str:
-        return _escaped(text.de if self.language == "de" else text.en)
+    def read(self, text: Message) -> str:
+        return _escaped(localizer(self.language)(text))
 
     # What the layers refer to
 
@@ -250,7 +249,7 @@ class Picture:
         return f"<g{_transform(mark.x, mark.y, mark.turn)}>{title}{parts}</g>{label}"
 
     def label(self, label: Label) -> str:
-        words = label.words.de if self.language == "de" else label.words.en
+        words = localizer(self.language)(label.words)
         return self.part(glyphs.write(words, label.x, label.y, label.size, label.paint))
 
 

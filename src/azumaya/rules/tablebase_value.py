@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .text import Text
+from .message import Message
 
 TableData = np.ndarray[tuple[int], np.dtype[np.int64]]
 Progress = Callable[[str, float], None]
@@ -44,14 +44,9 @@ class TurnValue:
     result: TablebaseValue
 
 
-def value_text(value: TablebaseValue) -> Text:
+def value_text(value: TablebaseValue) -> Message:
     """The value as a sentence for the side to move."""
     if value.value == 0:
-        return Text("Remis", "draw")
-    verb = Text("gewinnt", "wins") if value.value > 0 else Text("verliert", "loses")
-    if value.distance == 1:
-        return Text(f"{verb.de}; nächster Schlag oder Ende in einem Zug", f"{verb.en}; next capture or end in one turn")
-    return Text(
-        f"{verb.de}; nächster Schlag oder Ende in höchstens {value.distance} Zügen",
-        f"{verb.en}; next capture or end within {value.distance} turns",
-    )
+        return Message("value-draw")
+    verb = Message("value-win") if value.value > 0 else Message("value-loss")
+    return Message("value-within", value=verb, distance=value.distance or 0)

@@ -12,21 +12,21 @@ from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, TypeVar, cast
 
 from .errors import InvalidPosition, InvalidVariant, nearest
-from .text import Text, same
+from .message import Message, literal
 
 T = TypeVar("T")
 V = TypeVar("V", bound="BaseVariant")
 
 WORDS = {True: "yes", False: "no"}
-TRUTHS = {True: Text("ja", "yes"), False: Text("nein", "no")}
+TRUTHS = {True: Message("option-yes"), False: Message("option-no")}
 
 
 def choice(
     default: T,
-    meaning: Text,
+    meaning: Message,
     *,
     among: Iterable[T] | None = None,
-    titles: Mapping[T, Text] | None = None,
+    titles: Mapping[T, Message] | None = None,
     written: bool = True,
     guest: bool = False,
 ) -> T:
@@ -41,7 +41,7 @@ def choice(
 class BaseVariant:
     """Base class of variants. Subclasses add fields and may reject combinations in `check`."""
 
-    rules: int = choice(1, Text("Fassung der Regeln", "version of the rules"), among=(1,))
+    rules: int = choice(1, Message("option-rules"), among=(1,))
 
     def __post_init__(self) -> None:
         for known in fields(self):
@@ -58,7 +58,7 @@ def check_value(known: Field[Any], value: Any) -> None:
     if type(value) is not expected or (among is not None and value not in among):
         offers = tuple(format_value(v) for v in among) if among is not None else ()
         raise InvalidVariant(
-            Text(f"kein möglicher Wert für {known.name}", f"not a value of {known.name}"),
+            Message("option-value-invalid", option=known.name),
             text=f"{known.name}={format_value(value)}",
             near=offers if len(offers) <= len("12345678") else (*offers[:3], "…", offers[-1]),
         )
@@ -71,7 +71,7 @@ def with_options(variant: V, options: Mapping[str, object]) -> V:
     for name in options:
         if name not in known:
             raise InvalidVariant(
-                Text("diese Wahl gibt es hier nicht", "there is no such option in this game"),
+                Message("option-unknown"),
                 text=name,
                 near=nearest(name, tuple(known)),
             )
@@ -88,10 +88,10 @@ def format_value(value: object) -> str:
     return WORDS[value] if isinstance(value, bool) else str(value)
 
 
-def value_title(known: Field[Any], value: object) -> Text:
+def value_title(known: Field[Any], value: object) -> Message:
     """The display name of a field's value."""
-    titles: Mapping[object, Text] = known.metadata.get("titles", {})
-    return titles.get(value, TRUTHS[value] if isinstance(value, bool) else same(str(value)))
+    titles: Mapping[object, Message] = known.metadata.get("titles", {})
+    return titles.get(value, TRUTHS[value] if isinstance(value, bool) else literal(str(value)))
 
 
 def parse_value(known: Field[Any], value: object) -> object:
@@ -124,7 +124,7 @@ def parse_fields(standard: V, tokens: Iterable[str]) -> V:
         name, equals, value = token.partition("=")
         if not equals or name in options:
             raise InvalidPosition(
-                Text("hier wird Feld=Wert erwartet, jedes Feld einmal", "expected field=value, each field once"),
+                Message("option-form"),
                 text=token,
             )
         options[name] = value

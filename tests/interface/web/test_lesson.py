@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from azumaya.rules.localizer import localizer
+from azumaya.rules.message import read_message
+
 from .server import Server
 from .test_http import pebbles, refusal
 
@@ -11,7 +14,7 @@ LESSON = "/api/games/pebbles/lesson"
 def test_a_lesson_is_listed_with_the_game_at_its_end(server: Server) -> None:
     assert pebbles(server)["lesson"] == 1
     lesson = server.http.get(LESSON).json()
-    assert lesson["steps"] == [{"number": 1, "id": "three", "title": ["Drei lassen", "Leave three"]}]
+    assert lesson["steps"] == [{"number": 1, "id": "three", "title": ["pebbles-lesson-three-title"]}]
     assert (lesson["game"]["position"], lesson["game"]["level"]) == ("5 0 start 0 2:2", 1)
     match = server.new_match(position=lesson["game"]["position"], seats=["person", "level-1"])
     assert server.snapshot(match)["standing"]["to_move"] == 0
@@ -23,10 +26,9 @@ def test_a_step_offers_a_move_that_the_rules_forbid_and_has_its_answer_ready(ser
     assert step["solution"] == ["take", "take"]
     (answer,) = step["forbidden"]
     assert (answer["move"], answer["allowed"], answer["instead"]) == ("stop", False, "take")
-    assert answer["sentence"] == [
-        "Erst muss ein Kiesel genommen werden. Nimm ihn.",
-        "A pebble must be taken first. Take it.",
-    ]
+    sentence = read_message(answer["sentence"])
+    assert localizer("de")(sentence) == "Erst muss ein Kiesel genommen werden. Nimm ihn."
+    assert localizer("en")(sentence) == "A pebble must be taken first. Take it."
     preview = server.http.post(
         "/api/preview", json={"game": "pebbles", "position": step["position"], "moves": ["stop"]}
     )
@@ -38,8 +40,8 @@ def test_a_try_is_answered_whether_it_does_it_misses_or_is_forbidden(server: Ser
         server.http.post(f"{LESSON}/1", json={"moves": moves}).raise_for_status().json()
         for moves in (["take", "take"], ["take", "stop"], ["stop"])
     )
-    assert done == {"done": True, "sentence": ["Nun kann der andere nicht gewinnen.", "Now the other cannot win."]}
-    assert missed == {"sentence": ["Das lässt vier übrig.", "That leaves four."]}
+    assert done == {"done": True, "sentence": ["pebbles-lesson-three-done"]}
+    assert missed == {"sentence": ["pebbles-lesson-three-miss"]}
     assert forbidden["allowed"] is False
 
 

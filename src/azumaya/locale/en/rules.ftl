@@ -1,0 +1,130 @@
+## Lessons
+
+lesson-unreadable = the lesson cannot be read ({ $reason })
+lesson-forbidden = { SENTENCE($reason) }
+lesson-forbidden-why = { SENTENCE($reason) } { $answer }
+
+## Position editor
+
+editor-remove = take away
+editor-to-move = to move
+
+## Packages
+
+package-missing = this package is missing; pip install 'azumaya[{ $extra }]' brings it
+
+## Spaces of learning programs
+
+space-missing = this game has no file space.py, and so nothing for a learner
+
+## Games
+
+game-unknown = there is no such game
+
+## Folders of games
+
+game-not-loaded = cannot be loaded ({ $reason })
+game-files-missing = required files are missing
+game-file-unknown = unknown file that no module of the game uses
+game-catalogue-unknown = unknown catalogue
+game-hook-unknown = this part has no such hook
+game-hooks-missing = this module lacks { $names }
+
+## Kernels of a game, for its author
+
+kernel-record-name = state_dtype gets the name “{ $given }”, but the game is called “{ $name }”
+kernel-field-hidden = a field of this name is hidden: every NumPy record has something that is called so
+kernel-constant-small = { $constant } is { $promised }, and at least { $needed } is needed
+
+## Positions and moves
+
+move-invalid = this is no move; a move looks like this: { $shape }
+position-invalid = this is no position; a position is made of: { $shape }
+move-code-illegal = this number is no move here
+turn-over-before = the turn was over before { $move }
+turn-unfinished = the turn is not finished yet
+game-over = the game is over
+position-other-version = this position was pickled by another version of the game; its text can be read
+
+## Actions of learning programs
+
+action-illegal = this action is no move here
+
+## Records
+
+record-line = line { $line }: { $reason }
+record-line-too-long = a line has at most { $most } characters
+record-other-side = it is the turn of { $side }
+record-expected = something like this is expected here: { $example }
+record-comment-too-long = a comment has at most { $most } characters
+record-too-long = line { $line }: a record has at most { $most } characters, this one { $length }
+record-after-result = nothing follows the result
+record-line-missing = line { $line }: the record lacks its line “{ $name }: …”
+record-breaks-off = the record breaks off after line { $line }: its last line “result: …” is missing
+record-headings-only = before the line “start: …” there are only headings such as “variant: standard”
+record-heading-twice = this heading has been given above
+record-game-missing = the line “game: …” is missing before it
+record-nested = at most { $most } nested
+record-game-ended = the game had ended already
+record-variation-open = the variation of line { $line } is open
+record-turn-due = turn { $due } is due here
+record-other-result = the board says otherwise
+
+## Marks, comments and variations in records
+
+glyph-brilliant = brilliant turn
+glyph-good = good turn
+glyph-interesting = interesting turn
+glyph-dubious = dubious turn
+glyph-mistake = mistake
+glyph-blunder = blunder
+record-marks-number = 1 to { $most } marks are allowed
+record-mark-invalid = this is no mark
+record-colour-unknown = unknown colour
+record-order = below a turn stand its comment, then one line “marks: …”, then its variations
+record-variation-place = a variation stands below its turn
+record-variation-empty = the variation has no turn
+record-turn-twice = this turn is already here
+
+## Pictures
+
+board-title = Game board
+
+## Operating system
+
+system-unsupported = azumaya does not run on Windows itself; inside the Windows Subsystem for Linux (`wsl --install`) it runs as it does on Linux
+
+## Variants
+
+variant-unknown = { $game } has no such variant
+option-yes = yes
+option-no = no
+option-rules = version of the rules
+option-value-invalid = not a value of { $option }
+option-unknown = there is no such option in this game
+option-form = expected field=value, each field once
+
+## Errors
+
+error-about = { $text }: { $reason }
+error-near = { $reason } (possible: { $near })
+
+## How games end
+
+outcome-draw = a draw
+outcome-win = { $side } wins
+ending-resigned = { $loser } resigns, { $winner } wins
+ending-agreed = a draw, both agree
+ending-out-of-time = { $loser } is out of time, { $winner } wins
+ending-left = { $loser } has left, { $winner } wins
+ending-draw-claimed = a draw, claimed
+
+## Exact values, for the side to move
+
+value-win = wins
+value-draw = draw
+value-loss = loses
+value-within = { $value }; next capture or end { $distance ->
+    [one] in one turn
+   *[other] within { $distance } turns
+ }
