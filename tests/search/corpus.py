@@ -20,8 +20,9 @@ import azumaya
 from azumaya.games import game as find_game
 from azumaya.playtest.puzzles.find import played
 from azumaya.rules.game import Game
+from azumaya.rules.localizer import localizer
+from azumaya.rules.message import Message
 from azumaya.rules.position import Position, new_position, read_position
-from azumaya.rules.text import Text
 from azumaya.search.hints import best_turn, estimate_position, greediest
 from azumaya.search.levels import best_kind
 from azumaya.search.player import Analysis, Player
@@ -44,7 +45,7 @@ def entries_of(game: str) -> list[Entry]:
     return found
 
 
-def sentence_of(game: Game, entry: Entry) -> Text:
+def sentence_of(game: Game, entry: Entry) -> Message:
     """Return the text, from the position, the turns and the chances that the entry keeps."""
     position = read_position(game, entry["position"])
     first, second = (option(position, entry.get(name)) for name in ("turn", "other"))
@@ -157,7 +158,9 @@ def write(game: str, entries: Sequence[Entry]) -> None:
     lines = []
     for entry in entries:
         said = sentence_of(find_game(game), entry)
-        lines.append(json.dumps({**entry, "de": said.de, "en": said.en}, ensure_ascii=False))
+        lines.append(
+            json.dumps({**entry, "de": localizer("de")(said), "en": localizer("en")(said)}, ensure_ascii=False)
+        )
     (FOLDER / f"{game}.json").write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
 

@@ -34,6 +34,7 @@ from azumaya.search.players import PlayerSpec, new_player
 from azumaya.search.position_analysis import AnalysedTurn, PositionAnalysis, book_sentence, with_book
 from azumaya.search.search_player import SearchPlayer
 from azumaya.search.spec import format_player_spec, parse_player_spec
+from tests.languages import english, german
 
 START = azumaya.new("tumicarona")
 ODD = "d2-e3A"
@@ -178,9 +179,9 @@ def test_explored_turns_tell_what_the_book_says_beside_what_they_are_worth() -> 
 
 
 def test_what_a_book_says_is_told_in_both_languages() -> None:
-    assert book_sentence(turn("x", 0.1, games=4)).en == "book: 4 games, 50 % of the points, evaluation 55 %"
-    assert book_sentence(turn("x", 0.1, games=1)).de == "Buch: 1 Partie, 50 % der Punkte, Bewertung 55 %"
-    assert book_sentence(turn("x", games=0)).en == "book: never played, evaluation 50 %"
+    assert english(book_sentence(turn("x", 0.1, games=4))) == "book: 4 games, 50 % of the points, evaluation 55 %"
+    assert german(book_sentence(turn("x", 0.1, games=1))) == "Buch: 1 Partie, 50 % der Punkte, Bewertung 55 %"
+    assert english(book_sentence(turn("x", games=0))) == "book: never played, evaluation 50 %"
 
 
 # The file
@@ -225,7 +226,7 @@ def test_a_bad_file_is_refused_by_a_sentence(kind: str, tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     with pytest.raises(BadBook, match=words) as refusal:
         read_book(tmp_path / FILE, "tumicarona")
-    assert "azumaya book" in refusal.value.sentence.de
+    assert "azumaya book" in german(refusal.value.sentence)
     with pytest.raises(BadBook, match="not readable"):
         read_book(tmp_path / "nowhere.json", "tumicarona")
 

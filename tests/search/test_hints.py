@@ -9,8 +9,8 @@ import pytest
 
 import azumaya
 from azumaya.games import game as find_game
+from azumaya.rules.message import Message
 from azumaya.rules.position import Position
-from azumaya.rules.text import Text
 from azumaya.search import reviews
 from azumaya.search.hints import SAMPLED_DRAWS, PositionEstimate, estimate_position, hint, sampled_draws
 from azumaya.search.player import Analysis
@@ -26,6 +26,7 @@ from azumaya.search.reviews import (
     review_from_estimates,
 )
 from azumaya.search.spec import PlayerSpec
+from tests.languages import english, german
 
 
 class Counting:
@@ -61,8 +62,8 @@ def test_a_hint_names_what_its_turn_does() -> None:
     position = azumaya.read("tumicarona", "9/9/2W1BB3/9/W8 w")
     found = hint(position, azumaya.player("tumicarona", level=5, seed=1))
     assert found.turn == "c3-d3A"
-    assert found.reason.en.startswith("Stone c3 to d3 by approach takes the last stone and wins.")
-    assert found.reason.de.startswith("Stein c3 nach d3 durch Heranziehen schlägt den letzten Stein")
+    assert english(found.reason).startswith("Stone c3 to d3 by approach takes the last stone and wins.")
+    assert german(found.reason).startswith("Stein c3 nach d3 durch Heranziehen schlägt den letzten Stein")
     assert found.analysis.certain
 
 
@@ -78,11 +79,11 @@ def test_a_hint_is_a_whole_legal_turn_with_a_reason_in_both_languages(game: str)
         assert found.facts == facts_of(position, after)
 
 
-def names_turn(reason: Text, after: Position) -> bool:
+def names_turn(reason: Message, after: Position) -> bool:
     """Return whether a reason names the turn that led to a position: in words where the game has them, else in its
     notation, and where two turns have the same words."""
-    names = zip(reason.pair, name_turn(after).pair, strict=True)
-    return all(name[1:] in said for said, name in names) or all(written_turn(after) in said for said in reason.pair)
+    said = [(tell(reason), tell(name_turn(after))) for tell in (english, german)]
+    return all(name[1:] in words for words, name in said) or all(written_turn(after) in words for words, _ in said)
 
 
 def drafts(game: str, seed: int) -> list[tuple[Position, tuple[str, ...]]]:
@@ -112,7 +113,7 @@ def test_a_hint_in_the_middle_of_a_turn_goes_on_from_there(game: str) -> None:
             after = draft.play_all(found.moves)
             assert after.starts_turn or after.is_over
             rest = azumaya.read(game, draft.text).play_all(found.moves)
-            assert found.turn in found.reason.en or any(names_turn(found.reason, one) for one in (after, rest))
+            assert found.turn in english(found.reason) or any(names_turn(found.reason, one) for one in (after, rest))
 
 
 @pytest.mark.parametrize("game", azumaya.games())

@@ -18,6 +18,7 @@ from azumaya.search.mcts import UctPlayer
 from azumaya.search.players import kinds_for
 from azumaya.search.search_player import SearchPlayer
 from azumaya.search.spec import STRONGEST
+from tests.languages import english, german
 
 
 def decisions(game: str, count: int) -> Iterator[Position]:
@@ -110,8 +111,8 @@ def test_the_strongest_level_takes_its_time_and_threads() -> None:
 
 def test_a_level_is_described_in_one_line() -> None:
     measured, unmeasured = Level(4, "mcts", 100, 0.4, elo=310).summary, Level(4, "mcts", 100, 0.4).summary
-    assert measured.en == "Level 4 · 310 Elo above level 1 · minds the next reply"
-    assert unmeasured.de == "Stufe 4 · achtet auf die nächste Antwort"
+    assert english(measured) == "Level 4 · 310 Elo above level 1 · minds the next reply"
+    assert german(unmeasured) == "Stufe 4 · achtet auf die nächste Antwort"
 
 
 @pytest.mark.parametrize("number", [0, 11, -3])

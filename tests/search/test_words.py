@@ -10,8 +10,9 @@ import pytest
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.rules.facts import Fact
-from azumaya.rules.text import Text
+from azumaya.rules.message import literal
 from azumaya.search.reasons import Option, Reply, reason, verdict
+from tests.languages import english, german
 
 from .corpus import HINTS, VERDICTS, entries_of, sentence_of
 
@@ -30,7 +31,8 @@ def test_what_is_said_follows_from_the_facts_and_reads_as_it_was_read(game: str)
     entries = entries_of(game)
     assert len(entries) == HINTS + VERDICTS
     for entry in entries:
-        assert sentence_of(find_game(game), entry) == (entry["de"], entry["en"]), entry["position"]
+        said = sentence_of(find_game(game), entry)
+        assert (german(said), english(said)) == (entry["de"], entry["en"]), entry["position"]
 
 
 def test_no_sentence_joins_more_than_two_things() -> None:
@@ -71,50 +73,54 @@ def test_no_turn_prevents_itself() -> None:
 
 # Why this one
 
-GOOD, FINE = Fact("good", Text("nimmt", "takes"), 30), Fact("fine", Text("rettet", "saves"), 20)
-PRICE = Fact("price", Text("kostet", "costs"), 40, costs=True)
-HARM = Fact("harm", Text("schlägt zu", "strikes"), 60)
+GOOD, FINE = Fact("good", literal("takes"), 30), Fact("fine", literal("saves"), 20)
+PRICE = Fact("price", literal("costs"), 40, costs=True)
+HARM = Fact("harm", literal("strikes"), 60)
 
 
 def test_what_both_turns_do_is_no_reason_for_one_of_them() -> None:
-    assert reason(Option("a", (GOOD, FINE), 0.6), Option("b", (GOOD,), 0.4)).en.startswith("a saves.")
+    assert english(reason(Option("a1", (GOOD, FINE), 0.6), Option("b1", (GOOD,), 0.4))).startswith("a1 saves.")
 
 
 def test_a_cost_is_never_the_reason() -> None:
-    assert reason(Option("a", (PRICE,), 0.6)).en == "a keeps the best chances (60 %). Everything else is clearly worse."
-    assert reason(Option("a", (PRICE, GOOD), 0.6), Option("b", (), 0.6)).en == "a takes. b is hardly worse."
+    assert (
+        english(reason(Option("a1", (PRICE,), 0.6)))
+        == "a1 keeps the best chances (60 %). Everything else is clearly worse."
+    )
+    assert english(reason(Option("a1", (PRICE, GOOD), 0.6), Option("b1", (), 0.6))) == "a1 takes. b1 is hardly worse."
 
 
 def test_the_next_best_turn_is_told_what_it_costs_or_what_answers_it() -> None:
-    best = Option("a", (GOOD,), 0.7)
-    assert reason(best, Option("b", (PRICE,), 0.5)).de == "a nimmt. b dagegen kostet."
-    answered = Option("b", (), 0.5, reply=Reply("x", (HARM,)))
-    assert reason(best, answered).en == "a takes. After b comes x, which strikes."
-    assert reason(best, Option("b", (), 0.5)).en == "a takes. b gives 50 % instead of 70 %."
-    assert reason(best, Option("b", (), 0.69)).de == "a nimmt. b ist kaum schlechter."
+    best = Option("a1", (GOOD,), 0.7)
+    assert german(reason(best, Option("b1", (PRICE,), 0.5))) == "a1 takes. b1 dagegen costs."
+    answered = Option("b1", (), 0.5, reply=Reply("x1", (HARM,)))
+    assert english(reason(best, answered)) == "a1 takes. After b1 comes x1, which strikes."
+    assert english(reason(best, Option("b1", (), 0.5))) == "a1 takes. b1 gives 50 % instead of 70 %."
+    assert german(reason(best, Option("b1", (), 0.69))) == "a1 takes. b1 ist kaum schlechter."
 
 
 def test_what_the_best_turn_costs_as_well_is_not_held_against_the_other() -> None:
-    assert "costs" not in reason(Option("a", (GOOD, PRICE), 0.7), Option("b", (PRICE,), 0.5)).en
+    assert "costs" not in english(reason(Option("a1", (GOOD, PRICE), 0.7), Option("b1", (PRICE,), 0.5)))
 
 
 def test_the_plan_is_told_where_the_turn_itself_does_nothing() -> None:
-    planned = Option("a", (), 0.7, plan=Reply("z", (HARM,)))
-    assert reason(planned, Option("b", (), 0.5)).de.startswith("a bereitet z vor: das schlägt zu.")
+    planned = Option("a1", (), 0.7, plan=Reply("z1", (HARM,)))
+    assert german(reason(planned, Option("b1", (), 0.5))).startswith("a1 bereitet z1 vor: das strikes.")
 
 
 def test_certain_results_are_called_by_their_names() -> None:
-    lost, drawn, won = (Option("a", (), chance, certain=True) for chance in (0.0, 0.5, 1.0))
-    assert reason(lost).de == "Hier verliert alles, auch a."
-    assert reason(drawn, Option("b", (), 0.0, certain=True)).en == "a holds the draw. b loses."
-    assert reason(won, Option("b", (), 0.5, certain=True)).en == "a is a certain win. b only draws."
-    assert reason(won, Option("b", (), 1.0, certain=True)).en == "a is a certain win. b wins too."
+    lost, drawn, won = (Option("a1", (), chance, certain=True) for chance in (0.0, 0.5, 1.0))
+    assert german(reason(lost)) == "Hier verliert alles, auch a1."
+    assert english(reason(drawn, Option("b1", (), 0.0, certain=True))) == "a1 holds the draw. b1 loses."
+    assert english(reason(won, Option("b1", (), 0.5, certain=True))) == "a1 is a certain win. b1 only draws."
+    assert english(reason(won, Option("b1", (), 1.0, certain=True))) == "a1 is a certain win. b1 wins too."
 
 
 def test_a_bad_turn_gets_its_cost_and_a_better_one() -> None:
-    assert verdict(Option("a", (PRICE,), 0.3), Option("b", (GOOD,), 0.6)).en == "a costs. Better: b takes."
-    thrown = verdict(Option("a", (), 0.5, certain=True), Option("b", (), 1.0, certain=True))
-    assert thrown.de == "a verschenkt den Sieg. b gewinnt sicher."
+    assert english(verdict(Option("a1", (PRICE,), 0.3), Option("b1", (GOOD,), 0.6))) == "a1 costs. Better: b1 takes."
+    thrown = verdict(Option("a1", (), 0.5, certain=True), Option("b1", (), 1.0, certain=True))
+    assert german(thrown) == "a1 verschenkt den Sieg. b1 gewinnt sicher."
     assert (
-        verdict(Option("a", (), 0.3), Option("b", (), 0.6)).en == "a lowers the chances from 60 % to 30 %. Better: b."
+        english(verdict(Option("a1", (), 0.3), Option("b1", (), 0.6)))
+        == "a1 lowers the chances from 60 % to 30 %. Better: b1."
     )

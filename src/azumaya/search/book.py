@@ -26,8 +26,8 @@ import numpy as np
 from ..rules.elementary import exp
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position
-from ..rules.text import Text
 from .checked_file import FileKind, digest, head_of, write_whole
 from .twister import Twister, draw_index
 
@@ -53,8 +53,8 @@ class BadBook(AzumayaError):
 KIND = FileKind(
     BadBook,
     MOST_BYTES,
-    Text("unbekanntes Buchformat", "unknown book format"),
-    Text("das Buch gehört zu einem anderen Spiel", "the book belongs to another game"),
+    Message("search-book-format"),
+    Message("search-book-other-game"),
     "azumaya book",
     "openings are searched",
 )
@@ -180,9 +180,7 @@ def write_book(path: Path, game: str, pages: Pages, **origin: Any) -> None:
     text = ",\n".join(f"  {packed(key)}: {packed(rows)}" for key, rows in written.items())
     whole = f'{json.dumps(head, ensure_ascii=False)[:-1]}, "positions": {{\n{text}\n}}}}\n'.encode()
     if len(whole) > MOST_BYTES:
-        reason = Text(
-            "das Buch ist zu groß: weniger Partien oder Züge", "the book is too large: use fewer games or turns"
-        )
+        reason = Message("search-book-too-large")
         raise KIND.refused(path, reason)
     write_whole(path, whole)
 

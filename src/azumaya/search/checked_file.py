@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..rules.errors import AzumayaError
-from ..rules.text import Text
+from ..rules.message import Message
 
 LOG = logging.getLogger(__name__)
 Found = TypeVar("Found")
@@ -28,8 +28,8 @@ class FileKind:
 
     fault: type[AzumayaError]
     most_bytes: int
-    other_format: Text
-    other_game: Text
+    other_format: Message
+    other_game: Message
     command: str
     meanwhile: str
 
@@ -49,11 +49,10 @@ class FileKind:
             raise self.damaged(path)
 
     def damaged(self, path: Path) -> AzumayaError:
-        return self.refused(path, Text("die Datei ist beschädigt", "the file is damaged"))
+        return self.refused(path, Message("search-file-damaged"))
 
-    def refused(self, path: Path, reason: Text) -> AzumayaError:
-        another = Text(f"`{self.command}` erzeugt sie neu", f"`{self.command}` creates a new one")
-        return self.fault(Text(f"{reason.de}; {another.de}", f"{reason.en}; {another.en}"), text=path.name)
+    def refused(self, path: Path, reason: Message) -> AzumayaError:
+        return self.fault(Message("search-file-refused", reason=reason, command=self.command), text=path.name)
 
     def own(self, game: str, read: Callable[[], Found]) -> Found | None:
         """Read a game's own file; log the error and return None if it is invalid."""
@@ -69,7 +68,7 @@ def content_of(path: Path, most_bytes: int, fault: type[AzumayaError]) -> bytes:
     try:
         return path.read_bytes() if path.stat().st_size <= most_bytes else b""
     except OSError as error:
-        reason = Text(f"Datei nicht lesbar ({error.strerror})", f"file not readable ({error.strerror})")
+        reason = Message("search-file-unreadable", reason=str(error.strerror))
         raise fault(reason, text=path.name) from None
 
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from random import Random
 
 from ..rules.facts import Fact
+from ..rules.message import Message
 from ..rules.position import Position
-from ..rules.text import Text
 from .player import Analysis, Player
 from .reasons import Option, option_of, reason, turns_along
 from .simple_players import lead
@@ -28,7 +28,7 @@ class Hint:
 
     turn: str
     moves: tuple[str, ...]
-    reason: Text
+    reason: Message
     facts: tuple[Fact, ...]
     analysis: Analysis
 

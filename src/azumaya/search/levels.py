@@ -12,7 +12,7 @@ from typing import Any
 
 from ..rules.data_file import read_data
 from ..rules.game import Game
-from ..rules.text import Text
+from ..rules.message import Message
 from .search_player import GREED, has_chance
 from .spec import STRONGEST, check_level
 
@@ -24,16 +24,16 @@ SEES_WINS_FROM, SOLVES_FROM, READS_FROM = 3, 6, 7
 that use the opening book."""
 
 DESCRIPTIONS = (
-    Text("sieht kaum mehr als den eigenen Zug und irrt sich oft", "sees little beyond its own turn and errs often"),
-    Text("sieht kaum mehr als den eigenen Zug und irrt sich gern", "sees little beyond its own turn and errs readily"),
-    Text("gewinnt, was in einem Zug zu gewinnen ist", "wins what one turn can win"),
-    Text("achtet auf die nächste Antwort", "minds the next reply"),
-    Text("rechnet ein wenig, lässt sich aber überraschen", "calculates a little, yet can be surprised"),
-    Text("rechnet ordentlich, übersieht aber noch manches", "calculates soundly, yet overlooks a thing or two"),
-    Text("macht nur noch kleine Fehler", "makes small mistakes only"),
-    Text("plant voraus und verschenkt fast nichts", "plans ahead and gives next to nothing away"),
-    Text("rechnet weit und verschenkt wissentlich nichts", "calculates far and knowingly gives nothing away"),
-    Text("denkt so stark, wie die Zeit es zulässt", "thinks as hard as the time allows"),
+    Message("search-level-1"),
+    Message("search-level-2"),
+    Message("search-level-3"),
+    Message("search-level-4"),
+    Message("search-level-5"),
+    Message("search-level-6"),
+    Message("search-level-7"),
+    Message("search-level-8"),
+    Message("search-level-9"),
+    Message("search-level-10"),
 )
 NODES = {
     "alphabeta": (60, 150, 400, 1_000, 2_500, 7_000, 20_000, 60_000, 200_000),
@@ -61,19 +61,16 @@ class Level:
     """Measured strength relative to level 1; None if not measured."""
 
     @property
-    def description(self) -> Text:
+    def description(self) -> Message:
         return DESCRIPTIONS[self.number - 1]
 
     @property
-    def summary(self) -> Text:
+    def summary(self) -> Message:
         """The level in a sentence: number, measured strength and description."""
-        above = (
-            Text(f" · {self.elo} Elo über Stufe 1", f" · {self.elo} Elo above level 1") if self.elo else Text("", "")
-        )
-        description = self.description
-        return Text(
-            f"Stufe {self.number}{above.de} · {description.de}", f"Level {self.number}{above.en} · {description.en}"
-        )
+        number, does = self.number, self.description
+        if not self.elo:
+            return Message("search-level", number=number, does=does)
+        return Message("search-level-elo", number=number, elo=str(self.elo), does=does)
 
     @property
     def sees_wins(self) -> bool:

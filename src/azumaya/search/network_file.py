@@ -15,15 +15,15 @@ from typing import Any
 import numpy as np
 
 from ..rules.game import Game
-from ..rules.text import Text
+from ..rules.message import Message
 from .network import ACTIVATION_SCALE, BITS, Accumulator, Weights16
 from .weights_file import BadWeights, Shapes, weights_file
 
 FILE = weights_file(
     "network.weights",
     "<i2",
-    Text("unbekanntes Netzformat", "unknown network format"),
-    Text("das Netz gehört zu einem anderen Spiel", "the network belongs to another game"),
+    Message("search-network-format"),
+    Message("search-network-other-game"),
 )
 
 
@@ -63,7 +63,7 @@ def read_network(path: Path, game: Game) -> Network:
     asked = about(game)
     network = Network(*FILE.read(path, asked, lambda width: shapes(asked["bitboards"], asked["phases"], width)))
     if not network.is_within_bits():
-        raise FILE.kind.refused(path, Text("Gewichte außerhalb des Wertebereichs", "weights out of range"))
+        raise FILE.kind.refused(path, Message("search-network-range"))
     return network
 
 
@@ -72,7 +72,7 @@ def about(game: Game) -> dict[str, Any]:
     inputs."""
     inputs = game.parts.network
     if inputs is None:
-        raise BadWeights(Text("für dieses Spiel gibt es kein Netz", "this game has no network"), text=game.name)
+        raise BadWeights(Message("search-network-none"), text=game.name)
     return {"game": game.name, "bitboards": inputs.BITBOARDS, "phases": inputs.PHASES}
 
 

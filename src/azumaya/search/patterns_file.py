@@ -16,7 +16,7 @@ import numpy as np
 
 from ..rules.game import Game
 from ..rules.game_modules import Patterns
-from ..rules.text import Text
+from ..rules.message import Message
 from ..rules.variant import BaseVariant
 from .patterns import MAX_ACTIVE_PATTERNS, UNTRAINED, LearnedModel
 from .weights_file import BadWeights, Shapes, weights_file
@@ -24,8 +24,8 @@ from .weights_file import BadWeights, Shapes, weights_file
 FILE = weights_file(
     "patterns.weights",
     "<f4",
-    Text("unbekanntes Format der Mustergewichte", "unknown pattern weights format"),
-    Text("die Mustergewichte gehören zu einem anderen Spiel", "the pattern weights belong to another game"),
+    Message("search-patterns-format"),
+    Message("search-patterns-other-game"),
 )
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
@@ -57,7 +57,7 @@ def read_patterns(path: Path, game: Game) -> PatternWeights:
     patterns = patterns_of(game)
     learned = PatternWeights(*FILE.read(path, about(game), lambda width: shapes(patterns, width)))
     if not all(np.isfinite(array).all() for array in learned.arrays):
-        raise FILE.kind.refused(path, Text("die Gewichte sind nicht alle endlich", "not all weights are finite"))
+        raise FILE.kind.refused(path, Message("search-patterns-infinite"))
     return learned
 
 
@@ -75,7 +75,7 @@ def about(game: Game) -> dict[str, Any]:
 def patterns_of(game: Game) -> Patterns:
     """Return a game's patterns; raise BadWeights for a game without them."""
     if game.parts.patterns is None:
-        reason = Text("dieses Spiel hat keine gelernten Muster", "this game has no learned patterns")
+        reason = Message("search-patterns-none")
         raise BadWeights(reason, text=game.name)
     return game.parts.patterns
 

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position
-from ..rules.text import Text
 from ..rules.variant import BaseVariant
 from .spec import PlayerSpec
 
@@ -67,8 +67,8 @@ class PlayerKind:
     """A kind of player: its constructor, title and description, and the games it can play."""
 
     make: Callable[[Game, PlayerSpec], Player]
-    title: Text
-    description: Text
+    title: Message
+    description: Message
     suits: Callable[[Game], bool] = lambda _: True
     plays: Callable[[Game, BaseVariant], bool] = lambda _, __: True
     """Whether it can play a variant of a game that it suits."""
@@ -77,4 +77,4 @@ class PlayerKind:
 def require_ongoing(position: Position) -> None:
     """Raise an error if the game is over."""
     if position.is_over:
-        raise AzumayaError(Text("das Spiel ist zu Ende", "the game is over"), text=position.text, code="game-over")
+        raise AzumayaError(Message("game-over"), text=position.text, code="game-over")

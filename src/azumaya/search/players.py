@@ -8,7 +8,7 @@ from typing import Any
 
 from ..rules.errors import UnknownPlayer, nearest
 from ..rules.game import Game
-from ..rules.text import Text
+from ..rules.message import Message
 from .alphabeta import AlphaBetaPlayer
 from .book import PLAYABLE, BookReader, book_of
 from .evaluation import LEARNED, TUNED
@@ -22,28 +22,26 @@ from .spec import PlayerSpec
 __all__ = ["KINDS", "Analysis", "Player", "PlayerKind", "PlayerSpec", "add_kind", "kinds_for", "new_player"]
 
 _KINDS: dict[str, PlayerKind] = {
-    "random": PlayerKind(
-        RandomPlayer, Text("Zufall", "Random"), Text("spielt einen zufälligen Zug", "plays a random legal move")
-    ),
+    "random": PlayerKind(RandomPlayer, Message("search-random"), Message("search-random-does")),
     "greedy": PlayerKind(
         GreedyPlayer,
-        Text("Gierig", "Greedy"),
-        Text("nimmt immer den größten sofortigen Gewinn", "always takes the largest immediate gain"),
+        Message("search-greedy"),
+        Message("search-greedy-does"),
     ),
     "uct": PlayerKind(
         UctPlayer,
-        Text("UCT", "UCT"),
-        Text("schätzt Züge durch viele Zufallspartien ein", "rates moves by many random games"),
+        Message("search-uct"),
+        Message("search-uct-does"),
     ),
     "mcts": PlayerKind(
         MctsPlayer,
-        Text("Baumsuche", "Tree search"),
-        Text("vertieft vielversprechende Züge und beweist Ergebnisse", "explores promising moves and proves results"),
+        Message("search-mcts"),
+        Message("search-mcts-does"),
     ),
     "alphabeta": PlayerKind(
         AlphaBetaPlayer,
-        Text("Alpha-Beta", "Alpha-beta"),
-        Text("rechnet Zug für Zug voraus", "calculates turn by turn"),
+        Message("search-alphabeta"),
+        Message("search-alphabeta-does"),
         lambda game: not has_chance(game),
     ),
 }
@@ -69,7 +67,7 @@ def new_player(game: Game, spec: PlayerSpec) -> Player:
     suited = kinds_for(game)
     if spec.kind is None or spec.kind not in suited:
         raise UnknownPlayer(
-            Text(f"kein solcher Gegner für {game.title.de}", f"no such player for {game.title.en}"),
+            Message("search-player-unknown", game=game.title),
             text=f"kind={spec.kind}",
             near=("level=5", *nearest(str(spec.kind), tuple(suited))),
         )

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from ..rules.message import Message
 from ..rules.position import Position
 from ..rules.tablebase_value import TablebaseValue, value_text
-from ..rules.text import Text
 from .book import Book, BookTurn, codes_of
 from .hints import PositionEstimate
 from .player import Analysis
@@ -232,28 +232,23 @@ def verdict_of(known: AnalysedTurn | PositionAnalysis) -> str:
     return "open"
 
 
-def sentence_of(known: AnalysedTurn | PositionAnalysis) -> Text:
+def sentence_of(known: AnalysedTurn | PositionAnalysis) -> Message:
     """Describe the value of a turn or position in a few words."""
     if known.value is None:
-        return Text("nicht analysiert", "not analysed")
+        return Message("search-not-analysed")
     verdict, percent = verdict_of(known), round(50 * (1 + known.value))
     if verdict == "open" and known.exact:
-        return Text(f"genau {percent} % Aussicht", f"exactly {percent} % chance")
+        return Message("search-chance-exact", percent=percent)
     if verdict == "open":
-        return Text(f"etwa {percent} %, geschätzt", f"about {percent} %, estimated")
+        return Message("search-chance-estimated", percent=percent)
     if known.distance is not None:
         return value_text(TablebaseValue(round(known.value), known.distance))
-    words = {"win": Text("gewinnt", "wins"), "draw": Text("Remis", "draw"), "loss": Text("verliert", "loses")}
-    return words[verdict]
+    return Message(f"value-{verdict}")
 
 
-def book_sentence(one: BookTurn) -> Text:
+def book_sentence(one: BookTurn) -> Message:
     """Describe the book statistics of a turn in a few words."""
     looks = round(50 * (1 + one.value))
     if one.score is None:
-        return Text(f"Buch: nie gespielt, Bewertung {looks} %", f"book: never played, evaluation {looks} %")
-    won, games = round(100 * one.score), one.games
-    return Text(
-        f"Buch: {games} {'Partie' if games == 1 else 'Partien'}, {won} % der Punkte, Bewertung {looks} %",
-        f"book: {games} {'game' if games == 1 else 'games'}, {won} % of the points, evaluation {looks} %",
-    )
+        return Message("search-book-never-played", value=looks)
+    return Message("search-book-turn", games=one.games, points=round(100 * one.score), value=looks)

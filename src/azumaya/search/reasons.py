@@ -6,14 +6,14 @@ do not set it apart from the other turn, the plan is given, and last the chances
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from ..rules.contract import CHANCE
 from ..rules.facts import Fact
+from ..rules.message import Message, literal
 from ..rules.position import Position
-from ..rules.text import Text, same
 
 AS_GOOD = 0.04
 """Difference in winning chance up to which two turns are equal."""
@@ -26,8 +26,7 @@ ALONE = frozenset({"end", "decided"})
 SHORT = 48
 """Longest facts that share a sentence."""
 SURE = 1e-9
-BEGINNING = re.compile(r"(^|[.!?] )([^\s.,:]+)")
-OTHERS_ARE_WORSE = Text("Alles andere ist klar schlechter.", "Everything else is clearly worse.")
+OTHERS_ARE_WORSE = Message("search-others-worse")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +35,11 @@ class Reply:
 
     turn: str
     facts: tuple[Fact, ...] = ()
-    words: Text | None = None
+    words: Message | None = None
 
     @property
-    def name(self) -> Text:
-        return self.words or same(self.turn)
+    def name(self) -> Message:
+        return self.words or literal(self.turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +53,12 @@ class Option:
     certain: bool = False
     reply: Reply | None = None
     plan: Reply | None = None
-    words: Text | None = None
+    words: Message | None = None
 
     @property
-    def name(self) -> Text:
+    def name(self) -> Message:
         """The turn in a sentence."""
-        return self.words or same(self.turn)
+        return self.words or literal(self.turn)
 
     @property
     def gains(self) -> tuple[Fact, ...]:
@@ -94,16 +93,16 @@ def written_turn(after: Position) -> str:
     return after.game.notation.format_turn(made[0].before, [one.move for one in made])
 
 
-def turn_in_words(after: Position) -> Text | None:
+def turn_in_words(after: Position) -> Message | None:
     """Return the turn that led to a position in words, where the game has them."""
     made = after.last_turn or [one for one in after.trail if one.mover != CHANCE]
     describe = after.game.notation.describe_turn
     return describe(made[0].before, [one.move for one in made]) if describe else None
 
 
-def name_turn(after: Position) -> Text:
+def name_turn(after: Position) -> Message:
     """Return the name in a sentence of the turn that led to a position."""
-    return turn_in_words(after) or same(written_turn(after))
+    return turn_in_words(after) or literal(written_turn(after))
 
 
 def option_of(
@@ -132,63 +131,47 @@ def turns_along(position: Position, moves: Sequence[str]) -> Iterator[tuple[Posi
 # Words
 
 
-def reason(best: Option, other: Option | None = None) -> Text:
+def reason(best: Option, other: Option | None = None) -> Message:
     """Return the reason for a turn and the comparison with the next best; without one, all others are far behind."""
     if other is not None and best.name == other.name:  # words leave out the rotation of a tile
         best, other = replace(best, words=None), replace(other, words=None)
-    said = reason_of(best, other)
-    return as_sentences(said) if best.words else said
+    return reason_of(best, other)
 
 
-def reason_of(best: Option, other: Option | None) -> Text:
+def reason_of(best: Option, other: Option | None) -> Message:
     if best.certain and best.chance < SURE:
-        return Text("Hier verliert alles, auch {0}.", "Everything loses here, {0} too.").format(best.name)
+        return Message("search-all-lose", turn=best.name)
     if best.chance < HOPELESS:
-        return Text(
-            "Kaum noch zu retten, am ehesten mit {0}.",
-            "Almost lost; {0} is the best try.",
-        ).format(best.name)
+        return Message("search-almost-lost", turn=best.name)
     alike = likeness(best, other) if other else None
     if alike is not None:
         return alike
     words = won(best) if best.certain and best.chance > 1 - SURE else merits(best, other)
     rest = contrast(best, other) if other else OTHERS_ARE_WORSE if not best.certain else None
-    return words if rest is None else words.joined(rest)
+    return words if rest is None else Message("search-two-sentences", first=words, second=rest)
 
 
-def likeness(best: Option, other: Option) -> Text | None:
+def likeness(best: Option, other: Option) -> Message | None:
     """Return a sentence for two equal turns, if they are."""
     if best.certain and abs(best.chance - 0.5) < SURE and abs(other.chance - 0.5) < SURE and not merit(best, other):
-        return Text("{0} hält das Remis, {1} auch.", "{0} holds the draw, and so does {1}.").format(
-            best.name, other.name
-        )
+        return Message("search-both-draw", turn=best.name, other=other.name)
     if best.chance > 1 - HOPELESS and other.chance > 1 - HOPELESS and not best.certain and not merit(best, other):
-        return Text("{0} gewinnt so gut wie sicher, {1} auch.", "{0} wins almost for certain, and so does {1}.").format(
-            best.name, other.name
-        )
+        return Message("search-both-win", turn=best.name, other=other.name)
     if percent(best.chance) == percent(other.chance) and not best.certain and not merit(best, other):
-        words = (
-            Text("{0} (etwa {2} %). Gleich gut: {1}.", "{0} (about {2} %). Equally good: {1}.")
-            if best.words
-            else Text("{0} und {1} sind gleich gut, etwa {2} %.", "{0} and {1} are equally good, about {2} %.")
-        )
-        return words.format(best.name, other.name, percent(best.chance))
+        key = "search-equal-worded" if best.words else "search-equal"
+        return Message(key, turn=best.name, other=other.name, percent=percent(best.chance))
     return None
 
 
-def won(best: Option) -> Text:
+def won(best: Option) -> Message:
     """Explain a win: the fact that ends the game, a fact of the turn, or the line that follows."""
     if best.gains and best.gains[0].kind in ALONE:
         return sentence(best.name, best.gains[0].text)
     if best.gains and best.gains[0].weight >= STRONG:
-        return Text("{0} gewinnt sicher: es {1}.", "{0} wins for certain: it {1}.").format(
-            best.name, best.gains[0].text
-        )
+        return Message("search-wins-because", turn=best.name, fact=best.gains[0].text)
     if best.reply and best.plan:
-        return Text("{0} gewinnt sicher: auf {1} folgt {2}.", "{0} wins for certain: {1} is met by {2}.").format(
-            best.name, best.reply.name, best.plan.name
-        )
-    return Text("{0} gewinnt sicher.", "{0} is a certain win.").format(best.name)
+        return Message("search-wins-after", turn=best.name, reply=best.reply.name, plan=best.plan.name)
+    return Message("search-wins", turn=best.name)
 
 
 def merit(best: Option, other: Option | None) -> list[Fact]:
@@ -197,7 +180,7 @@ def merit(best: Option, other: Option | None) -> list[Fact]:
     return [fact for fact in best.gains if fact.weight >= WORTH_TELLING and fact.text not in rival]
 
 
-def merits(best: Option, other: Option | None) -> Text:
+def merits(best: Option, other: Option | None) -> Message:
     """Describe what a turn does that the other does not; else its plan, else its chances."""
     own = merit(best, other)
     if own:
@@ -206,74 +189,67 @@ def merits(best: Option, other: Option | None) -> Text:
     if prepared is not None:
         return prepared
     if best.certain:
-        return Text("{0} hält das Remis.", "{0} holds the draw.").format(best.name)
-    words = (
-        Text("{0} wehrt sich am besten ({1} %).", "{0} is the best defence ({1} %).")
-        if best.chance < DEFENDING
-        else Text("{0} behält die besten Aussichten ({1} %).", "{0} keeps the best chances ({1} %).")
-    )
-    return words.format(best.name, percent(best.chance))
+        return Message("search-draws", turn=best.name)
+    key = "search-best-defence" if best.chance < DEFENDING else "search-best-chances"
+    return Message(key, turn=best.name, percent=percent(best.chance))
 
 
-def preparation(best: Option) -> Text | None:
+def preparation(best: Option) -> Message | None:
     """Describe what a turn prepares, if the planned turn has a strong fact."""
     planned = [fact for fact in gains(best.plan.facts) if fact.weight >= STRONG] if best.plan else []
     if best.plan is None or not planned:
         return None
-    return Text("{0} bereitet {1} vor: das {2}.", "{0} prepares {1}, which {2}.").format(
-        best.name, best.plan.name, planned[0].text
-    )
+    return Message("search-prepares", turn=best.name, plan=best.plan.name, fact=planned[0].text)
 
 
-def facts_sentence(turn: Text, facts: Sequence[Fact]) -> Text:
+def facts_sentence(turn: Message, facts: Sequence[Fact], key: str = "search-turn") -> Message:
     """Put the heaviest fact of a turn into a sentence, with the next one if both are short."""
     first, rest = facts[0], [fact for fact in facts[1:] if is_short(fact.text)]
     if first.kind in ALONE or not rest or not is_short(first.text):
-        return sentence(turn, first.text)
-    return sentence(turn, Text("{0} und {1}", "{0} and {1}").format(first.text, rest[0].text))
+        return Message(f"{key}-does", turn=turn, fact=first.text)
+    return Message(f"{key}-does-both", turn=turn, fact=first.text, other=rest[0].text)
 
 
-def is_short(text: Text) -> bool:
-    return all(len(words) <= SHORT and not set(words) & set(",:;") for words in text) and not (
-        " und " in text.de or " and " in text.en
-    )
+@lru_cache(maxsize=4096)
+def is_short(text: Message) -> bool:
+    """Return True if a fact is short enough for a sentence with another one, judged in English."""
+    words = str(text)
+    return len(words) <= SHORT and not set(words) & set(",:;") and " and " not in words
 
 
-def contrast(best: Option, other: Option) -> Text | None:
+def contrast(best: Option, other: Option) -> Message | None:
     """Describe the next best turn; None if it is just as good."""
     gap = best.chance - other.chance
     if other.certain:
         return certainty(other, gap)
     if best.certain and best.chance > 1 - SURE:
-        return Text("Nach {0} ist der Sieg nicht sicher.", "After {0} the win is not certain.").format(other.name)
+        return Message("search-win-uncertain", turn=other.name)
     if gap <= AS_GOOD:
-        return Text("{0} ist kaum schlechter.", "{0} is hardly worse.").format(other.name)
+        return Message("search-hardly-worse", turn=other.name)
     known = {fact.kind: fact.weight for fact in best.costs}
     worse = [fact for fact in other.costs if fact.weight > known.get(fact.kind, 0)]
     if worse:
-        return Text("{0} dagegen {1}.", "{0}, however, {1}.").format(other.name, worse[0].text)
+        return Message("search-however", turn=other.name, fact=worse[0].text)
     answered = answer(best, other)
     if answered is not None:
         return answered
-    words = (
-        Text("{0} bringt {1} % statt {2} %.", "{0} gives {1} % instead of {2} %.")
-        if merit(best, other) or preparation(best)
-        else Text("{0} bringt nur {1} %.", "{0} only gives {1} %.")
-    )
-    return words.format(other.name, percent(other.chance), percent(best.chance))
+    chance = percent(other.chance)
+    if merit(best, other) or preparation(best):
+        return Message("search-gives-instead", turn=other.name, percent=chance, best=percent(best.chance))
+    return Message("search-gives-only", turn=other.name, percent=chance)
 
 
-def certainty(other: Option, gap: float) -> Text | None:
+def certainty(other: Option, gap: float) -> Message | None:
     if gap <= SURE:
-        return Text("{0} gewinnt auch.", "{0} wins too.").format(other.name) if other.chance > 1 - SURE else None
+        return Message("search-wins-too", turn=other.name) if other.chance > 1 - SURE else None
     if other.chance < SURE:
-        return Text("{0} verliert.", "{0} loses.").format(other.name)
+        return Message("search-loses", turn=other.name)
     if abs(other.chance - 0.5) < SURE:
-        return Text("{0} reicht nur zum Remis.", "{0} only draws.").format(other.name)
-    return Text("{0} lässt genau {1} %.", "{0} leaves exactly {1} %.").format(other.name, percent(other.chance))
+        return Message("search-only-draws", turn=other.name)
+    return Message("search-leaves", turn=other.name, percent=percent(other.chance))
 
 
-def answer(best: Option, other: Option) -> Text | None:
+def answer(best: Option, other: Option) -> Message | None:
     """Describe the reply to the next best turn that the best one prevents."""
     if other.reply is None:
         return None
@@ -281,60 +257,48 @@ def answer(best: Option, other: Option) -> Text | None:
     harm = [fact for fact in gains(other.reply.facts) if fact.weight >= max(STRONG, allowed + 1)]
     if not harm:
         return None
-    return Text("Nach {0} kommt {1}: das {2}.", "After {0} comes {1}, which {2}.").format(
-        other.name, other.reply.name, harm[0].text
-    )
+    return Message("search-answered", turn=other.name, reply=other.reply.name, fact=harm[0].text)
 
 
-def verdict(played: Option, better: Option) -> Text:
+def verdict(played: Option, better: Option) -> Message:
     """Describe what a turn gave away and what the better one would have done."""
     if played.name == better.name:
         played, better = replace(played, words=None), replace(better, words=None)
-    said = loss(played, better).joined(remedy(played, better))
-    return as_sentences(said) if played.words else said
+    return Message("search-two-sentences", first=loss(played, better), second=remedy(played, better))
 
 
-def loss(played: Option, better: Option) -> Text:
+def loss(played: Option, better: Option) -> Message:
     """Describe the cost of a turn, its refutation, or the drop in chances."""
     if played.costs and played.costs[0].weight >= WORTH_TELLING:
         return sentence(played.name, played.costs[0].text)
     harm = [fact for fact in gains(played.reply.facts) if fact.weight >= STRONG] if played.reply else []
     if played.reply and harm:
-        return Text("Nach {0} kommt {1}: das {2}.", "After {0} comes {1}, which {2}.").format(
-            played.name, played.reply.name, harm[0].text
-        )
+        return Message("search-answered", turn=played.name, reply=played.reply.name, fact=harm[0].text)
     if played.certain and played.chance < SURE:
-        return Text("{0} verliert.", "{0} loses.").format(played.name)
+        return Message("search-loses", turn=played.name)
     if better.certain and better.chance > 1 - SURE:
-        return Text("{0} verschenkt den Sieg.", "{0} throws the win away.").format(played.name)
-    return Text("{0} senkt die Aussichten von {1} % auf {2} %.", "{0} lowers the chances from {1} % to {2} %.").format(
-        played.name, percent(better.chance), percent(played.chance)
-    )
+        return Message("search-throws-win", turn=played.name)
+    return Message("search-lowers", turn=played.name, before=percent(better.chance), percent=percent(played.chance))
 
 
-def remedy(played: Option, better: Option) -> Text:
+def remedy(played: Option, better: Option) -> Message:
     if better.certain and better.chance > 1 - SURE:
         return won(better)
     own = merit(better, played)
     if own:
-        return Text("Besser: {0}", "Better: {0}").format(facts_sentence(better.name, own))
+        return facts_sentence(better.name, own, "search-better")
     if better.certain:
-        return Text("{0} hält das Remis.", "{0} holds the draw.").format(better.name)
-    return Text("Besser: {0}.", "Better: {0}.").format(better.name)
+        return Message("search-draws", turn=better.name)
+    return Message("search-better", turn=better.name)
 
 
-def sentence(turn: Text, words: Text) -> Text:
-    return Text("{0} {1}.", "{0} {1}.").format(turn, words)
+def sentence(turn: Message, words: Message) -> Message:
+    return Message("search-turn-does", turn=turn, fact=words)
 
 
-def as_sentences(text: Text) -> Text:
-    """Begin every sentence with a capital. Cells and moves keep their letters."""
-    return Text(*(BEGINNING.sub(capital, words) for words in text.pair))
-
-
-def capital(found: re.Match[str]) -> str:
-    before, word = found.groups()
-    return before + (word[:1].upper() + word[1:] if word.isalpha() else word)
+def as_sentences(text: Message) -> Message:
+    """Begin with a capital. Cells and moves keep their letters."""
+    return Message("search-sentence", text=text)
 
 
 def percent(chance: float) -> int:

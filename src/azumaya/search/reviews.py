@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..rules.errors import AzumayaError
+from ..rules.message import Message
 from ..rules.position import Position
-from ..rules.text import Text
 from .hints import PositionEstimate, best_turn, estimate_position
 from .player import Player
 from .reasons import option_of, verdict, written_turn
@@ -31,7 +31,7 @@ class TurningPoint:
     better_moves: tuple[str, ...]
     before: float
     after: float
-    reason: Text
+    reason: Message
     places: tuple[str, ...]
 
     @property
@@ -123,7 +123,7 @@ def must_be_finished(positions: Sequence[Position], result: str) -> None:
     """Refuse to review a game that is still going on."""
     if not positions[-1].is_over and (not result or result.startswith("unfinished")):
         raise AzumayaError(
-            Text("die Partie läuft noch", "the game is still going on"),
+            Message("search-review-game-on"),
             text=result or positions[-1].text,
             near=(f"azumaya analyse --game {positions[-1].game.name} --position …",),
         )

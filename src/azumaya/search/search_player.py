@@ -14,9 +14,9 @@ import numpy as np
 from ..rules.contract import CHANCE, evaluation_of
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
+from ..rules.message import Message
 from ..rules.position import Position
 from ..rules.tablebase_value import TableData
-from ..rules.text import Text
 from ..rules.variant import BaseVariant
 from .book import BookReader
 from .candidates import candidates_of
@@ -283,7 +283,7 @@ def position_in_errors(position: Position) -> Iterator[None]:
     except AzumayaError:
         raise
     except Exception as fault:
-        reason = Text(f"Fehler im Computerspieler ({fault!r})", f"computer player failed ({fault!r})")
+        reason = Message("search-player-failed", reason=repr(fault))
         raise AzumayaError(reason, text=position.text, code="player-failed") from fault
 
 

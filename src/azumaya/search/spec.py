@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 
 from ..rules.errors import UnknownPlayer, nearest
-from ..rules.text import Text
+from ..rules.message import Message
 from .evaluation import LEARNED, TUNED, UNTUNED
 from .weights_file import SUFFIX
 
@@ -42,15 +42,13 @@ class Limits:
         text = " ".join(f"{name}={value}" for name, value in given.items())
         if not given:
             raise UnknownPlayer(
-                Text("es fehlt ein Limit", "no search limit given"),
+                Message("search-limit-missing"),
                 near=("seconds=1.0", "nodes=10000"),
             )
         if not all(math.isfinite(value) and value > 0 for value in given.values()):
-            raise UnknownPlayer(
-                Text("Limits müssen größer als null sein", "limits must be greater than zero"), text=text
-            )
+            raise UnknownPlayer(Message("search-limit-positive"), text=text)
         if self.clock not in CLOCKS:
-            raise UnknownPlayer(Text("unbekannte Uhr", "unknown clock"), text=f"clock={self.clock}", near=CLOCKS)
+            raise UnknownPlayer(Message("search-clock-unknown"), text=f"clock={self.clock}", near=CLOCKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,35 +84,30 @@ class PlayerSpec:
         self.limits  # noqa: B018, it refuses what is no limit
         if not 1 <= self.threads <= MOST_THREADS:
             raise UnknownPlayer(
-                Text(
-                    f"Threads außerhalb des Bereichs (1 … {MOST_THREADS})", f"threads out of range (1 … {MOST_THREADS})"
-                ),
+                Message("search-threads-range", most=MOST_THREADS),
                 text=f"threads={self.threads}",
             )
         if self.memory is not None and not 1 <= self.memory <= MOST_MEMORY:
             raise UnknownPlayer(
-                Text(
-                    f"Speicher außerhalb des Bereichs (1 … {MOST_MEMORY} MB)",
-                    f"memory out of range (1 … {MOST_MEMORY} MB)",
-                ),
+                Message("search-memory-range", most=MOST_MEMORY),
                 text=f"memory={self.memory}",
             )
         if self.clock != "wall" and self.threads > 1:
             raise UnknownPlayer(
-                Text("Prozessorzeit geht nur mit einem Thread", "processor time needs a single thread"),
+                Message("search-processor-time"),
                 text=f"threads={self.threads}",
                 near=("1",),
             )
         if not self.uses_network and self.weights not in (TUNED, *UNTUNED):
             raise UnknownPlayer(
-                Text("unbekannte Gewichte", "unknown weights"),
+                Message("search-weights-unknown"),
                 text=f"weights={self.weights}",
                 near=(LEARNED, TUNED, *UNTUNED),
             )
         if self.level is not None:
             check_level(self.level)
             if self.kind is not None or self.nodes is not None or self.depth is not None:
-                reason = Text("eine Stufe hat ihre eigene Art und eigene Limits", "a level has its own kind and limits")
+                reason = Message("search-level-settings")
                 raise UnknownPlayer(reason, text=f"level={self.level}", near=(f"level={self.level}",))
 
     @property
@@ -133,10 +126,7 @@ def check_level(number: int) -> None:
     """Raise UnknownPlayer for a level that does not exist."""
     if not LEAST_LEVEL <= number <= STRONGEST:
         raise UnknownPlayer(
-            Text(
-                f"Stufen gehen von {LEAST_LEVEL} bis {STRONGEST}",
-                f"levels go from {LEAST_LEVEL} to {STRONGEST}",
-            ),
+            Message("search-level-range", least=LEAST_LEVEL, most=STRONGEST),
             text=f"level={number}",
             near=(f"level={min(max(number, LEAST_LEVEL), STRONGEST)}",),
         )
@@ -186,9 +176,7 @@ def parse_settings(text: str, known: Mapping[str, Callable[[str], object]]) -> t
     for pair in filter(None, tail.split(",")):
         name, equals, value = pair.partition("=")
         if not equals or name not in known or name in settings:
-            reason = Text(
-                "erwartet wird Einstellung=Wert, jede Einstellung einmal", "expected setting=value, each setting once"
-            )
+            reason = Message("search-setting-form")
             raise UnknownPlayer(reason, text=text, near=nearest(name, tuple(known)))
         settings[name] = parse_setting(text, name, value, known[name])
     return kind, settings
@@ -199,9 +187,9 @@ def parse_setting(text: str, name: str, value: str, read: Callable[[str], object
         return read(value)
     except ValueError:
         raise UnknownPlayer(
-            Text(f"{name} muss eine Zahl sein", f"{name} must be a number")
+            Message("search-setting-number", name=name)
             if read is not parse_yes_or_no
-            else Text(f"{name} muss true oder false sein", f"{name} must be true or false"),
+            else Message("search-setting-boolean", name=name),
             text=text,
             near=(f"{name}=1" if read is not parse_yes_or_no else f"{name}=false",),
         ) from None

@@ -18,7 +18,7 @@ import numpy as np
 
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
-from ..rules.text import Text
+from ..rules.message import Message
 from .checked_file import FileKind, content_of, digest, head_of, write_whole
 
 SUFFIX = ".weights"
@@ -79,7 +79,7 @@ class WeightsFile:
         return self.kind.own(game.name, lambda: read(file, game)) if file else None
 
 
-def weights_file(name: str, number: str, other_format: Text, other_game: Text) -> WeightsFile:
+def weights_file(name: str, number: str, other_format: Message, other_game: Message) -> WeightsFile:
     """Define a kind of weights that `azumaya learn` makes."""
     meanwhile = "the tuned weights are used"
     return WeightsFile(
