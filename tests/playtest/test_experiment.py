@@ -31,6 +31,7 @@ from azumaya.playtest.experiment.summary import differences, sentences
 from azumaya.playtest.experiment.sweep import make_sweep, parse_sweep, sweep_page
 from azumaya.playtest.results_log import InvalidResultsLog
 from azumaya.rules.errors import AzumayaError, InvalidVariant
+from tests.languages import english, german
 
 TINY = ExperimentPlan(
     "tumicarona", Rules("5x5"), Rules("3x3"), levels=(1, 2), games=10, judged=10, judge="alphabeta:nodes=60"
@@ -189,7 +190,7 @@ def test_differences_show_both_values_and_the_largest_effect_comes_first() -> No
     }
     found["choices"] |= {"against": [10.0], "value": [9.5], "difference": [-0.5, -0.6, -0.4]}
     found["draws"] |= {"against": [0.26], "value": [0.5], "difference": [0.24, 0.05, 0.36]}
-    assert differences(found, "standard").en == "Unlike standard: draws 26.0 % → 50.0 %; choices 10.00 → 9.50."
+    assert english(differences(found, "standard")) == "Unlike standard: draws 26.0 % → 50.0 %; choices 10.00 → 9.50."
 
 
 def test_too_few_pairs_have_no_interval() -> None:
@@ -246,7 +247,7 @@ def test_an_experiment_tells_every_figure_for_both_rules_and_the_difference(resu
     aims = [parse_aim(aim) for aim in ("length>1", "draws>1", "span>-5000")]
     report = json.loads(json.dumps(make_report(TINY, results, "azumaya experiment", 1.0, aims, looks=2)))
     assert [one["verdict"] for one in report["aims"]] == ["met", "missed", "met"]
-    assert sentences(report)[0].en.startswith("Aim length>1 met: length ")
+    assert english(sentences(report)[0]).startswith("Aim length>1 met: length ")
     figures = {one["key"]: one for one in report["metrics"]}
     assert list(figures) == [figure.key for figure in METRICS]
     assert figures["luck"]["value"] == [None] * 3, "neither set-up nor chance: a pair has nothing in common"
@@ -281,7 +282,7 @@ def test_the_page_stands_alone_in_both_languages(results: list[RulesResult]) -> 
     assert "azumaya experiment &lt;3x3&gt;" in page
     assert page.count('class="card" data-game') == 3
     for sentence in sentences(report):
-        assert sentence.de != sentence.en
+        assert german(sentence) != english(sentence)
 
 
 @pytest.mark.kernels
@@ -315,7 +316,7 @@ def test_a_sweep_follows_one_choice_through_its_values() -> None:
     page = sweep_page(report)
     Balanced().feed(page)
     assert "draw_after" in page
-    assert "draw_after=2" in sentences(report)[0].en
+    assert "draw_after=2" in english(sentences(report)[0])
 
 
 def test_a_range_is_spaced_evenly_and_refused_where_the_game_has_no_such_choice() -> None:

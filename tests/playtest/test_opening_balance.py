@@ -24,6 +24,7 @@ from azumaya.playtest.opening_balance import judged_lead
 from azumaya.playtest.results_log import InvalidResultsLog, ResultsLog
 from azumaya.rules.errors import AzumayaError
 from azumaya.rules.position import Position
+from tests.languages import german
 
 GAMES = azumaya.games()
 PLAN = Plan("tumicarona", ("greedy", "random"), 8, seed=4)
@@ -118,7 +119,7 @@ def test_games_from_even_openings_are_the_same_in_any_process() -> None:
 def test_a_bound_that_is_none_is_refused_in_both_languages(even: float) -> None:
     with pytest.raises(AzumayaError, match="out of range") as caught:
         replace(PLAN, even=even).check()
-    assert "außerhalb des Bereichs" in caught.value.sentence.de
+    assert "außerhalb des Bereichs" in german(caught.value.sentence)
 
 
 def test_a_bound_without_random_turns_is_refused() -> None:

@@ -20,6 +20,7 @@ from azumaya.rules.errors import AzumayaError
 from azumaya.search import players
 from azumaya.service.match.seats import Computer
 from azumaya.service.tables.seats import check_computer, seat_title, seated_player
+from tests.languages import english
 
 GAME, VARIANT = "tumicarona", "3x3"
 
@@ -97,7 +98,7 @@ def test_a_network_in_the_folder_sits_at_tables_of_its_variant(network: Path, mo
     register_networks()
     game, computer = find_game(GAME), Computer(kind="club")
     check_computer(game, computer, game.variant(VARIANT, {}))
-    assert seat_title(computer).en == "club"
+    assert english(seat_title(computer)) == "club"
     position = azumaya.new(GAME, VARIANT)
     assert seated_player(game, computer, 1).choose(position) in position.moves
     with pytest.raises(AzumayaError) as refused:

@@ -17,6 +17,7 @@ from azumaya.research import selfplay_files
 from azumaya.research.selfplay import SelfPlayPlan, checksum, play_block
 from azumaya.research.selfplay_files import InvalidGames, all_games, file_of, merge, play_shard, read_games
 from azumaya.rules.errors import AzumayaError, UnknownPlayer
+from tests.languages import german
 
 PLAN = SelfPlayPlan("tumicarona", games=10, variant="5x5", block=3)
 
@@ -91,7 +92,7 @@ def test_what_is_none_of_its_files_is_refused_by_name(tmp_path: Path, harm: obje
         file_of(tmp_path / "other", PLAN, 1).replace(path)
     with pytest.raises(InvalidGames, match=rf"tumicarona-00001.parquet: {said}; move it away") as refused:
         play_shard(PLAN, tmp_path)
-    assert refused.value.sentence.de.endswith("räume sie weg oder nimm einen anderen Ordner")
+    assert german(refused.value.sentence).endswith("räume sie weg oder nimm einen anderen Ordner")
 
 
 def test_games_of_other_sources_are_not_mixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -239,5 +239,5 @@ def record_of(game: Game, played: Played) -> Record:
     """Return a game as a record from its start on, the opening included."""
     moves = (*played.opening, *played.moves)
     positions = accumulate(moves, Position.play, initial=read_position(game, played.start))
-    players = {game.sides[side].en: played.players[side] for side in (0, 1)}
+    players = {str(game.sides[side]): played.players[side] for side in (0, 1)}
     return Record(whole_turns(positions), {"pair": f"{played.pair + 1}, game {played.half + 1}", **players})

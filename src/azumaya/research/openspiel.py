@@ -58,7 +58,7 @@ def type_of(game: Game) -> Any:
     first = new_position(game, game.standard)
     return kinds(
         short_name=f"{PREFIX}{game.name}",
-        long_name=game.title.en,
+        long_name=str(game.title),
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if first.is_chance else kinds.ChanceMode.DETERMINISTIC,
         information=kinds.Information.PERFECT_INFORMATION,

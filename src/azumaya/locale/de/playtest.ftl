@@ -257,3 +257,55 @@ playtest-codegen-kernel-uses-global-array-more = ein Kernel benutzt ein globales
 
 playtest-linker-building-webassembly-modules-needs-package = zum Bauen der WebAssembly-Module fehlt das Paket { $package }: `pip install 'azumaya[wasm]'`
 playtest-linker-linking-webassembly-module-failed = das Binden des WebAssembly-Moduls ist gescheitert
+
+## page of an experiment
+
+playtest-page-intervals = Balken und blasse Flächen sind 95-%-Intervalle, Unterschiede sind paarweise genommen.
+playtest-page-by-level = Nach Spielstärke
+playtest-page-rule-share = Anteil der Partien, in denen eine Regel vorkam, gezählt von der Referenzimplementierung.
+playtest-page-language = Sprache
+playtest-page-colours = Farben
+playtest-page-metric = Kennzahl
+playtest-page-rule = Regel
+playtest-page-summary = Zusammenfassung
+playtest-page-all-metrics = Alle Kennzahlen
+playtest-page-metrics-by-level = Alle Kennzahlen nach Stufen
+playtest-page-how-games-end = Wie Partien enden
+playtest-page-choices-by-turn = Wahlmöglichkeiten Zug um Zug
+playtest-page-use-of-rules = Vorkommen der Regeln
+playtest-page-where-moves-go = Wohin gezogen wird
+playtest-page-three-games = Drei Partien
+playtest-page-turns = Züge
+playtest-page-how-made = Wie diese Seite entstand
+playtest-page-sources = Quellen
+playtest-page-against = gegen
+playtest-page-difference = Unterschied
+playtest-page-reason = Grund
+playtest-page-system = wie das System
+playtest-page-light = hell
+playtest-page-dark = dunkel
+playtest-page-level-word = Stufe
+playtest-page-end-difference = Unterschied der Enden
+playtest-page-all-numbers = Alle Zahlen
+playtest-page-all-combinations = Alle Kombinationen
+playtest-page-rules = Regeln
+playtest-page-range = { $low } … { $high }
+playtest-page-turn = Zug
+
+## summary of an experiment
+
+playtest-summary-aim-met = Ziel { $aim } erreicht: { $title } { $value } ({ $low } … { $high }).
+playtest-summary-aim-missed = Ziel { $aim } verfehlt: { $title } { $value } ({ $low } … { $high }).
+playtest-summary-aim-open = Ziel { $aim } offen, mehr Partien nötig: { $title } { $value } ({ $low } … { $high }).
+playtest-summary-no-advantage = Kein klarer Vorteil für eine Seite: { $side } holt { $share } der Punkte.
+playtest-summary-advantage = { $ahead } ist im Vorteil: { $side } holt { $share } der Punkte.
+playtest-summary-from-to = Von { $first } bis { $last }: { $listed }.
+playtest-summary-joined = { $first }; { $rest }
+
+## values
+
+playtest-value-share = { $sign }{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+playtest-value-turns = { $sign }{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+playtest-value-number = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+playtest-value-elo = { $sign }{ NUMBER($value, minimumFractionDigits: 0, maximumFractionDigits: 0) }
+playtest-value-bits = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }

@@ -257,3 +257,55 @@ playtest-codegen-kernel-uses-global-array-more = a kernel uses a global array of
 
 playtest-linker-building-webassembly-modules-needs-package = building WebAssembly modules needs the package { $package }: `pip install 'azumaya[wasm]'`
 playtest-linker-linking-webassembly-module-failed = linking the WebAssembly module failed
+
+## page of an experiment
+
+playtest-page-intervals = Bars and pale areas are 95 % intervals; differences are paired.
+playtest-page-by-level = By level of play
+playtest-page-rule-share = Share of the games in which a rule was used, as counted by the reference implementation.
+playtest-page-language = language
+playtest-page-colours = colours
+playtest-page-metric = metric
+playtest-page-rule = rule
+playtest-page-summary = Summary
+playtest-page-all-metrics = All metrics
+playtest-page-metrics-by-level = All metrics by level
+playtest-page-how-games-end = How games end
+playtest-page-choices-by-turn = Choices turn by turn
+playtest-page-use-of-rules = Use of the rules
+playtest-page-where-moves-go = Where moves go
+playtest-page-three-games = Three games
+playtest-page-turns = turns
+playtest-page-how-made = How this page was made
+playtest-page-sources = sources
+playtest-page-against = against
+playtest-page-difference = difference
+playtest-page-reason = reason
+playtest-page-system = system
+playtest-page-light = light
+playtest-page-dark = dark
+playtest-page-level-word = level
+playtest-page-end-difference = difference of the ends
+playtest-page-all-numbers = All numbers
+playtest-page-all-combinations = All combinations
+playtest-page-rules = rules
+playtest-page-range = { $low } … { $high }
+playtest-page-turn = turn
+
+## summary of an experiment
+
+playtest-summary-aim-met = Aim { $aim } met: { $title } { $value } ({ $low } … { $high }).
+playtest-summary-aim-missed = Aim { $aim } missed: { $title } { $value } ({ $low } … { $high }).
+playtest-summary-aim-open = Aim { $aim } open, more games needed: { $title } { $value } ({ $low } … { $high }).
+playtest-summary-no-advantage = No clear advantage for either side: { $side } gets { $share } of the points.
+playtest-summary-advantage = { $ahead } has the advantage: { $side } gets { $share } of the points.
+playtest-summary-from-to = From { $first } to { $last }: { $listed }.
+playtest-summary-joined = { $first }; { $rest }
+
+## values
+
+playtest-value-share = { $sign }{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+playtest-value-turns = { $sign }{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+playtest-value-number = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+playtest-value-elo = { $sign }{ NUMBER($value, minimumFractionDigits: 0, maximumFractionDigits: 0) }
+playtest-value-bits = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }

@@ -66,7 +66,7 @@ def aim_record(aim: Aim, found: Estimate) -> dict[str, Any]:
     return {
         "aim": aim.text,
         "metric": aim.metric.key,
-        "title": {"de": aim.metric.title.de, "en": aim.metric.title.en},
+        "title": aim.metric.title,
         "unit": aim.metric.unit,
         "value": [None if one is None else round(one, 4) for one in (found.value, found.low, found.high)],
         "verdict": aim.verdict(found),

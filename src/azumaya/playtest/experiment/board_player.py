@@ -82,7 +82,7 @@ class BoardPlayer:
     def floor(self) -> str:
         """Return the backdrop of every board."""
         labels = "".join(
-            self.part(glyphs.write(label.words.en, label.x, label.y, label.size, label.paint))
+            self.part(glyphs.write(str(label.words), label.x, label.y, label.size, label.paint))
             for label in self.stage.coordinates
         )
         return "".join(map(self.use, self.stage.backdrop)) + labels

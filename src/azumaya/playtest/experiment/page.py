@@ -1,17 +1,19 @@
-"""Experiment page: one HTML file without requests, in both languages, light and dark; only stepping through a game
-needs a script.
+"""Experiment page: one HTML file without requests, in every language that has the messages, light and dark; only
+stepping through a game needs a script.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
+from ...rules import catalogues
+from ...rules.localizer import localizer
 from ...rules.message import Message
-from ...rules.text import Text
 from . import charts
 from .board_player import BoardFrame, BoardPlayer, frames, frames_of, heat_map, last_board, new_board_player
 from .summary import format_value, of, sentences
@@ -24,14 +26,28 @@ BY_LEVEL = ("fairness", "draws", "length", "clarity", "drama", "swing")
 # Words and numbers
 
 
-def say(words: Message) -> str:
-    """Return a text in both languages; the page shows one of them."""
-    german, english = escape(words.de), escape(words.en)
-    return german if german == english else f'<span lang="de">{german}</span><span lang="en">{english}</span>'
+def t(key: str) -> str:
+    return say(Message(f"playtest-page-{key}"))
 
 
-def t(de: str, en: str) -> str:
-    return say(Text(de, en))
+@cache
+def languages() -> tuple[str, ...]:
+    """Return the languages of the page, English first."""
+    return tuple(tag for tag in catalogues.languages() if (catalogues.LOCALE / tag / "playtest.ftl").is_file())
+
+
+def say(message: Message) -> str:
+    """Return a message in every language; the page shows one of them."""
+    words = {tag: escape(localizer(tag)(message)) for tag in languages()}
+    if len(set(words.values())) == 1:
+        return words[catalogues.SOURCE_LANGUAGE]
+    return "".join(f'<span lang="{tag}">{one}</span>' for tag, one in words.items())
+
+
+def style() -> str:
+    """Return the style sheet with the choice of a language."""
+    hidden = "".join(f':root:has(#{tag}:checked) span[lang]:not([lang="{tag}"]){{display:none}}' for tag in languages())
+    return (HERE / "page.css").read_text(encoding="utf-8") + hidden
 
 
 def cell(triple: Sequence[float | None], unit: str, signed: bool = False, css: str = "n") -> str:
@@ -39,7 +55,7 @@ def cell(triple: Sequence[float | None], unit: str, signed: bool = False, css: s
     reach = ""
     if low is not None and high is not None:
         ends = format_value(low, unit, signed), format_value(high, unit, signed)
-        reach = f"<small>{say(Text(f'{ends[0].de} … {ends[1].de}', f'{ends[0].en} … {ends[1].en}'))}</small>"
+        reach = f"<small>{say(Message('playtest-page-range', low=ends[0], high=ends[1]))}</small>"
     return f'<td class="{css}">{say(format_value(value, unit, signed))}{reach}</td>'
 
 
@@ -57,15 +73,14 @@ class Page:
     def html(self) -> str:
         title = of(self.report["title"])
         rules = f"{escape(self.report['rules'])}"
-        held = f" {t('gegen', 'against')} {escape(self.against)}" if self.against else ""
+        held = f" {t('against')} {escape(self.against)}" if self.against else ""
         colours = ("", "")
         if self.board_player:
             colours = self.board_player.colours(dark=False), self.board_player.colours(dark=True)
-        style = (HERE / "page.css").read_text(encoding="utf-8")
         return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title.en)}: {rules}</title>
-<style>{style}
+<title>{escape(str(title))}: {rules}</title>
+<style>{style()}
 :root{{{colours[0]}}}:root:has(#dark:checked){{{colours[1]}}}
 @media(prefers-color-scheme:dark){{:root:has(#auto:checked){{{colours[1]}}}}}</style></head>
 <body>{self.board_player.definitions() if self.board_player else ""}<main>
@@ -84,27 +99,20 @@ class Page:
 
     def key(self) -> str:
         held = f' · <b class="b">● {escape(self.against)}</b>' if self.against else ""
-        content = t(
-            "Balken und blasse Flächen sind 95-%-Intervalle, Unterschiede sind paarweise genommen.",
-            "Bars and pale areas are 95 % intervals; differences are paired.",
-        )
+        content = t("intervals")
         return f'<p class="key"><b class="a">● {escape(self.report["rules"])}</b>{held}<br>{content}</p>'
 
     def summary(self) -> str:
         items = "".join(f"<li>{say(one)}</li>" for one in sentences(self.report))
-        return f"<h2>{t('Zusammenfassung', 'Summary')}</h2><ul>{items}</ul>"
+        return f"<h2>{t('summary')}</h2><ul>{items}</ul>"
 
     def metric_table(self) -> str:
-        head = self.headings(t("Kennzahl", "metric"))
+        head = self.headings(t("metric"))
         rows = "".join(self.metric_row(one) for one in self.report["metrics"])
-        return f"<h2>{t('Alle Kennzahlen', 'All metrics')}</h2>{table(head, rows)}"
+        return f"<h2>{t('all-metrics')}</h2>{table(head, rows)}"
 
     def headings(self, first: str) -> str:
-        held = (
-            f'<th class="n">{escape(self.against)}</th><th class="n">{t("Unterschied", "difference")}</th>'
-            if self.against
-            else ""
-        )
+        held = f'<th class="n">{escape(self.against)}</th><th class="n">{t("difference")}</th>' if self.against else ""
         return f'<th>{first}</th><th class="n">{escape(self.report["rules"])}</th>{held}<th></th>'
 
     def metric_row(self, one: Mapping[str, Any]) -> str:
@@ -131,11 +139,11 @@ class Page:
                 for side in (("value", "against") if self.against else ("value",))
             ]
             title = of(one["title"])
-            picture = charts.by_level(levels, series, escape(title.en), one["unit"])
+            picture = charts.by_level(levels, series, escape(str(title)), one["unit"])
             cards += f'<div class="card"><h3>{say(title)}</h3>{picture}</div>'
         rows = "".join(
             self.row(
-                f"<td>{say(of(one['title']))}, {t('Stufe', 'level')} {level}</td>",
+                f"<td>{say(of(one['title']))}, {t('level-word')} {level}</td>",
                 one["levels"][str(level)],
                 one["unit"],
                 charts.strip(self.both(one["levels"][str(level)])),
@@ -144,9 +152,9 @@ class Page:
             if one["levels"]
             for level in levels
         )
-        everything = f"<details><summary>{t('Alle Kennzahlen nach Stufen', 'All metrics by level')}</summary>"
-        everything += f"{table(self.headings(t('Kennzahl', 'metric')), rows)}</details>"
-        heading = t("Nach Spielstärke", "By level of play")
+        everything = f"<details><summary>{t('metrics-by-level')}</summary>"
+        everything += f"{table(self.headings(t('metric')), rows)}</details>"
+        heading = t("by-level")
         return f'<h2>{heading}</h2>{self.exact()}<div class="grid2">{cards}</div>{everything}'
 
     def exact(self) -> str:
@@ -166,8 +174,8 @@ class Page:
             for one in self.report["endings"]
         )
         return (
-            f"<h2>{t('Wie Partien enden', 'How games end')}</h2>{table(self.headings(t('Grund', 'reason')), ways)}"
-            f"<h2>{t('Wahlmöglichkeiten Zug um Zug', 'Choices turn by turn')}</h2>"
+            f"<h2>{t('how-games-end')}</h2>{table(self.headings(t('reason')), ways)}"
+            f"<h2>{t('choices-by-turn')}</h2>"
             f'<div class="card">{curve}</div>'
         )
 
@@ -182,12 +190,9 @@ class Page:
             )
             for one in self.report["rules_used"]
         )
-        note = t(
-            "Anteil der Partien, in denen eine Regel vorkam, gezählt von der Referenzimplementierung.",
-            "Share of the games in which a rule was used, as counted by the reference implementation.",
-        )
-        head = self.headings(t("Regel", "rule"))
-        return f"<h2>{t('Vorkommen der Regeln', 'Use of the rules')}</h2><p>{note}</p>{table(head, rows)}"
+        note = t("rule-share")
+        head = self.headings(t("rule"))
+        return f"<h2>{t('use-of-rules')}</h2><p>{note}</p>{table(head, rows)}"
 
     def boards(self) -> str:
         if self.board_player is None:
@@ -198,8 +203,8 @@ class Page:
             for shown, moments in zip(self.report["representative"], self.games, strict=True)
         )
         return (
-            f"<h2>{t('Wohin gezogen wird', 'Where moves go')}</h2><div class='card'>{heat}</div>"
-            f"<h2>{t('Drei Partien', 'Three games')}</h2><div class='grid2'>{games}</div>"
+            f"<h2>{t('where-moves-go')}</h2><div class='card'>{heat}</div>"
+            f"<h2>{t('three-games')}</h2><div class='grid2'>{games}</div>"
         )
 
     def game(self, board_player: BoardPlayer, shown: Mapping[str, Any], moments: Sequence[BoardFrame]) -> str:
@@ -209,16 +214,15 @@ class Page:
         sides = [of(side) for side in self.report["sides"]]
         ended = Message("playtest-page-draw") if winner is None else Message("playtest-page-wins", side=sides[winner])
         level = Message("playtest-page-level", shown=shown["level"])
-        back, forth = Message("playtest-page-previous-turn"), Message("playtest-page-next-turn")
         return f"""<div class="card" data-game tabindex="0"><h3>{say(of(shown["title"]))}</h3>
-<p class="faint">{say(level)}, {shown["turns"]} {t("Züge", "turns")}, {say(ended)}</p>
+<p class="faint">{say(level)}, {shown["turns"]} {t("turns")}, {say(ended)}</p>
 {last_board(board_player, moments, content["view"])}
 {charts.chance_curve(shown["chances"])}
-<div class="controls" hidden><button value="-1" aria-label="{escape(back.en)} / {escape(back.de)}">◀</button>
-<input type="range" min="0" max="{len(moments) - 1}" aria-label="turn / Zug">
-<button value="1" aria-label="{escape(forth.en)} / {escape(forth.de)}">▶</button></div>
+<div class="controls" hidden><button value="-1" aria-label="{label(Message("playtest-page-previous-turn"))}">◀</button>
+<input type="range" min="0" max="{len(moments) - 1}" aria-label="{label(Message("playtest-page-turn"))}">
+<button value="1" aria-label="{label(Message("playtest-page-next-turn"))}">▶</button></div>
 <output class="faint"></output>
-<details><summary>{t("Züge", "turns")}</summary><ol class="turns">{turns}</ol></details>
+<details><summary>{t("turns")}</summary><ol class="turns">{turns}</ol></details>
 <script type="application/json">{embedded(content)}</script></div>"""
 
     def making(self) -> str:
@@ -232,9 +236,9 @@ class Page:
         )
         command, sources = escape(self.report["command"]), escape(self.report["sources"])
         return (
-            f"<h2>{t('Wie diese Seite erzeugt wurde', 'How this page was made')}</h2><p>{say(content)}</p>"
+            f"<h2>{t('how-made')}</h2><p>{say(content)}</p>"
             f"<p><code>{command}</code></p>"
-            f'<p class="faint">azumaya {escape(self.report["version"])}, {t("Quellen", "sources")} {sources}</p>'
+            f'<p class="faint">azumaya {escape(self.report["version"])}, {t("sources")} {sources}</p>'
         )
 
 
@@ -246,22 +250,36 @@ def embedded(content: Mapping[str, Any]) -> str:
 def switches() -> str:
     """Return language and theme switches that need no script."""
     language = "".join(
-        f'<label><input type="radio" name="language" id="{key}"{" checked" if key == "en" else ""}>{name}</label>'
-        for key, name in (("en", "English"), ("de", "Deutsch"))
+        f'<label><input type="radio" name="language" id="{tag}"{checked}>{own_name(tag)}</label>'
+        for tag in languages()
+        for checked in [" checked" if tag == catalogues.SOURCE_LANGUAGE else ""]
     )
     theme = "".join(
         f'<label><input type="radio" name="theme" id="{key}"{" checked" if key == "auto" else ""}>{name}</label>'
         for key, name in (
-            ("auto", t("wie das System", "system")),
-            ("light", t("hell", "light")),
-            ("dark", t("dunkel", "dark")),
+            ("auto", t("system")),
+            ("light", t("light")),
+            ("dark", t("dark")),
         )
     )
-    legends = t("Sprache", "language"), t("Farben", "colours")
+    legends = t("language"), t("colours")
     return (
         f"<nav><fieldset><legend>{legends[0]}</legend>{language}</fieldset>"
         f"<fieldset><legend>{legends[1]}</legend>{theme}</fieldset></nav>"
     )
+
+
+def own_name(tag: str) -> str:
+    """Return what a language calls itself."""
+    from babel import Locale
+
+    name = Locale.parse(tag, sep="-").get_display_name() or tag
+    return name[:1].upper() + name[1:]
+
+
+def label(message: Message) -> str:
+    """Return a message as an attribute, in all languages because attributes cannot be hidden."""
+    return escape(" / ".join(dict.fromkeys(localizer(tag)(message) for tag in languages())))
 
 
 def table(head: str, rows: str) -> str:
@@ -285,7 +303,7 @@ def per_game(times: float) -> Message:
     return Message("playtest-page-times-game", content=content)
 
 
-def exact_words(value: float, sides: Sequence[Mapping[str, str]]) -> Message:
+def exact_words(value: float, sides: Sequence[Any]) -> Message:
     """Describe the exact value of the first position."""
     if value == 0:
         return Message("playtest-page-draw-best-play")

@@ -18,9 +18,8 @@ from ...rules.svg_path import number
 from ...search.provenance import source_digest_of
 from .aims import Aim, aim_record
 from .charts import Plot, Triple, whisker
-from .page import HERE, cell, say, switches, t, table
+from .page import cell, say, style, switches, t, table
 from .plan import ExperimentPlan, Rules
-from .report import both
 from .run import RulesResult
 from .sample import estimate, weights_of
 from .summary import of, sentences
@@ -79,7 +78,7 @@ def make_grid(
         misses.append([miss(aim.low, aim.high, one.value) for aim, one in zip(aims, found, strict=True)])
     return {
         "game": plan.game,
-        "title": both(game.title),
+        "title": game.title,
         "grid": [{"field": knob.field, "values": list(knob.values)} for knob in knobs],
         "bounds": [[None if abs(one) == float("inf") else one for one in (aim.low, aim.high)] for aim in aims],
         "rows": rows,
@@ -96,7 +95,7 @@ def grid_page(report: Mapping[str, Any]) -> str:
     aims, best = report["rows"][0]["aims"], set(report["front"])
     pairs = [(first, second) for first in range(len(aims)) for second in range(first + 1, len(aims))]
     cards = "".join(f'<div class="card">{picture(report, *pair)}</div>' for pair in pairs)
-    head = f"<th>{t('Regeln', 'rules')}</th>" + "".join(f'<th class="n">{escape(one["aim"])}</th>' for one in aims)
+    head = f"<th>{t('rules')}</th>" + "".join(f'<th class="n">{escape(one["aim"])}</th>' for one in aims)
     rows = ""
     for place in sorted(range(len(report["rows"])), key=lambda place: place not in best):
         row = report["rows"][place]
@@ -104,16 +103,16 @@ def grid_page(report: Mapping[str, Any]) -> str:
         mark = "★ " if place in best else ""
         rows += f'<tr class="{"differs" if place in best else ""}"><td>{mark}{escape(row["rules"])}</td>{cells}</tr>'
     said = "".join(f"<li>{say(one)}</li>" for one in sentences(report))
-    style, title = (HERE / "page.css").read_text(encoding="utf-8"), of(report["title"])
+    title = of(report["title"])
     fields = ", ".join(one["field"] for one in report["grid"])
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title.en)}: {escape(fields)}</title><style>{style}</style></head><body><main>
+<title>{escape(str(title))}: {escape(fields)}</title><style>{style()}</style></head><body><main>
 {switches()}<h1>{say(title)}: {escape(fields)}</h1><ul>{said}</ul>
 <div class="grid2">{cards}</div>
-<h2>{t("Alle Kombinationen", "All combinations")}</h2>{table(head, rows)}
-<h2>{t("Wie diese Seite entstand", "How this page was made")}</h2><p><code>{escape(report["command"])}</code></p>
-<p class="faint">azumaya {escape(report["version"])}, {t("Quellen", "sources")} {escape(report["sources"])}</p>
+<h2>{t("all-combinations")}</h2>{table(head, rows)}
+<h2>{t("how-made")}</h2><p><code>{escape(report["command"])}</code></p>
+<p class="faint">azumaya {escape(report["version"])}, {t("sources")} {escape(report["sources"])}</p>
 </main></body></html>
 """
 
@@ -149,7 +148,7 @@ def picture(report: Mapping[str, Any], first: int, second: int) -> str:
     low, high = plot.across
     percent = rows[0][0]["unit"] == "share"
     ticks = [(at, f"{100 * at:.0f} %" if percent else f"{at:.1f}") for at in (low, (low + high) / 2, high)]
-    frame = plot.frame(ticks, escape(f"{names[0].en}, {names[1].en}"))
+    frame = plot.frame(ticks, escape(f"{names[0]}, {names[1]}"))
     heading = f"<h3>{say(names[1])} ↑, {say(names[0])} →</h3>"
     return heading + plot.picture(aimed, frame, f'<path class="line a" d="M{line}"/>', dots)
 

@@ -111,8 +111,8 @@ def make_report(
     rules = rules_record(game, samples, plan)
     return {
         "game": plan.game,
-        "title": both(game.title),
-        "sides": [both(side) for side in game.sides],
+        "title": game.title,
+        "sides": list(game.sides),
         "rules": plan.rules.text,
         "against": plan.against.text if plan.against else None,
         "plan": plan.described(),
@@ -143,16 +143,12 @@ def sample_for(samples: Samples, metric: Metric) -> Sample:
     return (samples.ladder if metric.ladder else samples.mirror)[0]
 
 
-def both(words: Message) -> dict[str, str]:
-    return {"de": words.de, "en": words.en}
-
-
 def metric_record(metric: Metric, samples: Samples, levels: Sequence[int]) -> dict[str, Any]:
     by_level = {} if metric.ladder else {str(level): samples.compared(metric, level).as_record() for level in levels}
     return {
         "key": metric.key,
-        "title": both(metric.title),
-        "meaning": both(metric.meaning),
+        "title": metric.title,
+        "meaning": metric.meaning,
         "unit": metric.unit,
         **samples.compared(metric).as_record(),
         "levels": by_level,
@@ -174,7 +170,7 @@ def endings_record(game: Game, samples: Samples) -> list[dict[str, Any]]:
     return [
         {
             "reason": reason,
-            "meaning": both(words.get(reason, literal(reason))),
+            "meaning": words.get(reason, literal(reason)),
             **samples.share(ended_by(reason)).as_record(),
         }
         for reason, _ in counts.most_common()
@@ -241,7 +237,7 @@ def representative(game: Game, results: RulesResult) -> list[dict[str, Any]]:
     return [
         {
             "key": key,
-            "title": both(title),
+            "title": title,
             "level": one.level,
             "turns": one.turns,
             "winner": one.winner,

@@ -1,14 +1,14 @@
-"""Summary of a report in a few sentences, in both languages."""
+"""Summary of a report in a few sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any
 
-from ...rules.message import Message, literal
-from ...rules.text import Text
+from ...rules.message import Message, literal, read_message
 
-DECIMALS = {"turns": 1, "number": 2, "elo": 0, "bits": 2}
+DECIMALS = {"share": 1, "turns": 1, "number": 2, "elo": 0, "bits": 2}
 MOST_DIFFERENCES = 4
 HEADLINES = (
     "fairness",
@@ -40,38 +40,24 @@ def sentences(report: Mapping[str, Any]) -> list[Message]:
     return texts
 
 
-VERDICTS = {
-    "met": Text("Ziel {0} erreicht", "aim {0} met"),
-    "missed": Text("Ziel {0} verfehlt", "aim {0} missed"),
-    "open": Text("Ziel {0} offen, mehr Partien nötig", "aim {0} open, more games needed"),
-}
-
-
 def verdict(aim: Mapping[str, Any]) -> Message:
     """Return the verdict on an aim with the value and its interval."""
     value, low, high = (format_value(one, aim["unit"]) for one in aim["value"])
-    title, words = of(aim["title"]), VERDICTS[aim["verdict"]].format(aim["aim"])
-    return Text(
-        f"{words.de}: {title.de} {value.de} ({low.de} … {high.de}).",
-        f"{words.en[0].upper()}{words.en[1:]}: {title.en} {value.en} ({low.en} … {high.en}).",
+    title = of(aim["title"])
+    return Message(
+        f"playtest-summary-aim-{aim['verdict']}", aim=aim["aim"], title=title, value=value, low=low, high=high
     )
 
 
-def fairness(triple: list[float | None], sides: list[Mapping[str, str]]) -> Message:
+def fairness(triple: list[float | None], sides: Sequence[Any]) -> Message:
     value, low, high = triple
     if value is None or low is None or high is None:
         return Message("playtest-summary-too-few-games")
     share = f"{100 * value:.0f} % ({100 * low:.0f} … {100 * high:.0f} %)"
     if low <= 0.5 <= high:
-        return Text(
-            f"Kein klarer Vorteil für eine Seite: {sides[0]['de']} holt {share} der Punkte.",
-            f"No clear advantage for either side: {sides[0]['en']} gets {share} of the points.",
-        )
-    ahead = sides[0 if value > 0.5 else 1]
-    return Text(
-        f"{ahead['de']} ist im Vorteil: {sides[0]['de']} holt {share} der Punkte.",
-        f"{ahead['en']} has the advantage: {sides[0]['en']} gets {share} of the points.",
-    )
+        return Message("playtest-summary-no-advantage", side=of(sides[0]), share=share)
+    ahead = of(sides[0 if value > 0.5 else 1])
+    return Message("playtest-summary-advantage", ahead=ahead, side=of(sides[0]), share=share)
 
 
 def differences(found: Mapping[str, Mapping[str, Any]], against: str) -> Message:
@@ -89,8 +75,7 @@ def differences(found: Mapping[str, Mapping[str, Any]], against: str) -> Message
     if not clear:
         return Message("playtest-summary-no-significant-difference-from", against=against)
     chosen = [words for _, words in sorted(clear, key=lambda one: -one[0])[:MOST_DIFFERENCES]]
-    listed = Text("; ".join(one.de for one in chosen), "; ".join(one.en for one in chosen))
-    return Message("playtest-summary-unlike", against=against, listed=listed)
+    return Message("playtest-summary-unlike", against=against, listed=joined(chosen))
 
 
 def effect(difference: float, before: float, unit: str) -> float:
@@ -123,13 +108,7 @@ def follows(report: Mapping[str, Any]) -> list[Message]:
     moved = [one for one in report["metrics"] if one["course"] != "even" and not one["key"].startswith("length_")]
     if not moved:
         return [Message("playtest-summary-no-significant-change-from", first=first, last=last)]
-    parts = [changed(one) for one in moved]
-    return [
-        Text(
-            f"Von {first} bis {last}: {'; '.join(one.de for one in parts)}.",
-            f"From {first} to {last}: {'; '.join(one.en for one in parts)}.",
-        )
-    ]
+    return [Message("playtest-summary-from-to", first=first, last=last, listed=joined([changed(one) for one in moved]))]
 
 
 def trade_offs(report: Mapping[str, Any]) -> list[Message]:
@@ -151,18 +130,22 @@ def changed(one: Mapping[str, Any]) -> Message:
     return Message("playtest-summary-trend", title=title, does=does, first=first, last=last)
 
 
+def joined(messages: Sequence[Message]) -> Message:
+    return reduce(lambda first, rest: Message("playtest-summary-joined", first=first, rest=rest), messages)
+
+
 # Numbers
 
 
-def of(words: Mapping[str, str]) -> Message:
-    return Text(words["de"], words["en"])
+def of(words: object) -> Message:
+    """Return the message of a report, which may have been JSON."""
+    return read_message(words)
 
 
 def format_value(value: float | None, unit: str, signed: bool = False) -> Message:
     """Format a value for people."""
     if value is None:
         return literal("–")
-    sign = "+" if signed else ""
-    text = f"{100 * value:{sign}.1f} %" if unit == "share" else f"{value:{sign},.{DECIMALS[unit]}f}"
-    text = text.replace("-", "−")
-    return Text(text.replace(",", " ").replace(".", ","), text)
+    shown = round(100 * value if unit == "share" else value, DECIMALS[unit])
+    sign = "−" if shown < 0 else "+" if signed else ""
+    return Message(f"playtest-value-{unit}", sign=sign, value=abs(shown))

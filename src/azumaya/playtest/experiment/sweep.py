@@ -16,9 +16,9 @@ from ...rules.message import Message
 from ...search.provenance import source_digest_of
 from . import charts
 from .metrics import METRICS, Metric
-from .page import HERE, cell, say, switches, t, table
+from .page import cell, say, style, switches, t, table
 from .plan import ExperimentPlan, Rules, is_mirror
-from .report import both, triple
+from .report import triple
 from .run import RulesResult
 from .sample import Estimate, Sample, estimate, weights_of
 from .summary import of, sentences
@@ -69,11 +69,11 @@ def make_sweep(plan: ExperimentPlan, knob: Knob, results: Sequence[RulesResult],
     game, weights = find_game(plan.game), weights_of(plan.games // 2, plan.seed)
     return {
         "game": plan.game,
-        "title": both(game.title),
-        "sides": [both(side) for side in game.sides],
+        "title": game.title,
+        "sides": list(game.sides),
         "rules": plan.rules.text,
         "knob": knob.field,
-        "meaning": both(meaning_of(plan, knob)),
+        "meaning": meaning_of(plan, knob),
         "values": list(knob.values),
         "plan": plan.described(),
         "command": command,
@@ -103,8 +103,8 @@ def swept(metric: Metric, samples: Sequence[Sample]) -> dict[str, Any]:
     found = [estimate(one) for one in rows]
     return {
         "key": metric.key,
-        "title": both(metric.title),
-        "meaning": both(metric.meaning),
+        "title": metric.title,
+        "meaning": metric.meaning,
         "unit": metric.unit,
         "curve": [triple(one) for one in found],
         "difference": triple(estimate(rows[-1] - rows[0])),
@@ -130,24 +130,23 @@ def sweep_page(report: Mapping[str, Any]) -> str:
     cards, rows = "", ""
     for one in report["metrics"]:
         title = of(one["title"])
-        picture = charts.knob(numbers, values, one["curve"], escape(title.en), one["unit"])
+        picture = charts.knob(numbers, values, one["curve"], escape(str(title)), one["unit"])
         cards += f'<div class="card"><h3>{say(title)}</h3><p class="faint">{say(of(one["meaning"]))}</p>{picture}</div>'
         cells = "".join(cell(triple, one["unit"]) for triple in one["curve"])
         rows += f"<tr><td>{say(title)}</td>{cells}{cell(one['difference'], one['unit'], signed=True)}</tr>"
     heads = "".join(f'<th class="n">{escape(value)}</th>' for value in values)
-    ends = t("Unterschied der Enden", "difference of the ends")
-    head = f'<th>{t("Kennzahl", "metric")}</th>{heads}<th class="n">{ends}</th>'
+    ends = t("end-difference")
+    head = f'<th>{t("metric")}</th>{heads}<th class="n">{ends}</th>'
     said = "".join(f"<li>{say(one)}</li>" for one in sentences(report))
-    style = (HERE / "page.css").read_text(encoding="utf-8")
     title = of(report["title"])
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title.en)}: {escape(report["knob"])}</title><style>{style}</style></head><body><main>
+<title>{escape(str(title))}: {escape(report["knob"])}</title><style>{style()}</style></head><body><main>
 {switches()}<h1>{say(title)}: {escape(report["knob"])}</h1>
 <p>{say(of(report["meaning"]))}</p><ul>{said}</ul>
 <div class="grid2">{cards}</div>
-<h2>{t("Alle Zahlen", "All numbers")}</h2>{table(head, rows)}
-<h2>{t("Wie diese Seite entstand", "How this page was made")}</h2><p><code>{escape(report["command"])}</code></p>
-<p class="faint">azumaya {escape(report["version"])}, {t("Quellen", "sources")} {escape(report["sources"])}</p>
+<h2>{t("all-numbers")}</h2>{table(head, rows)}
+<h2>{t("how-made")}</h2><p><code>{escape(report["command"])}</code></p>
+<p class="faint">azumaya {escape(report["version"])}, {t("sources")} {escape(report["sources"])}</p>
 </main></body></html>
 """
