@@ -24,6 +24,7 @@ isolo-rest = only in English
 -isolo-board = the board
 isolo-term = look at { -isolo-board }
 isolo-refused = { SENTENCE($clause) }
+isolo-wins = { CAPITAL($turn) } wins.
 """
 CZECH = """
 isolo-turns = { $count ->
@@ -97,6 +98,11 @@ def test_a_missing_argument_is_logged(caplog: pytest.LogCaptureFixture) -> None:
 def test_a_clause_becomes_a_sentence(clause: str, whole: str) -> None:
     assert sentence(clause) == whole
     assert Localizer("en")(Message("isolo-refused", clause=clause)) == whole
+
+
+@pytest.mark.parametrize(("turn", "said"), [("turning 18", "Turning 18 wins."), ("d3-e3", "d3-e3 wins.")])
+def test_a_sentence_begins_with_a_capital_unless_with_notation(turn: str, said: str) -> None:
+    assert Localizer("en")(Message("isolo-wins", turn=turn)) == said
 
 
 @pytest.mark.parametrize(

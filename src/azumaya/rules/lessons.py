@@ -257,7 +257,7 @@ class PosedStep:
         sentence = (
             Message("lesson-forbidden-why", reason=error.reason, answer=known.answer)
             if known.answer
-            else Message("lesson-forbidden", reason=error.reason)
+            else Message("sentence", clause=error.reason)
         )
         return LessonVerdict(
             False, sentence, allowed=False, instead=known.instead, places=known.places, rule=error.rule

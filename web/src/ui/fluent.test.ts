@@ -7,6 +7,7 @@ games = { $count ->
    *[other] { $count } Partien
 }
 refused = { SENTENCE($clause) }
+wins = { CAPITAL($turn) } wins.
 `;
 
 test("plurals and numbers are those of the language", () => {
@@ -19,6 +20,12 @@ test("a clause becomes a sentence", () => {
   expect(formatMessage(newBundle("de", PLURALS), "refused", { clause: "die Partie ist vorbei" })).toBe(
     "Die Partie ist vorbei.",
   );
+});
+
+test("a sentence begins with a capital, unless it begins with notation", () => {
+  const bundle = newBundle("en", PLURALS);
+  expect(formatMessage(bundle, "wins", { turn: "turning 18 clockwise" })).toBe("Turning 18 clockwise wins.");
+  expect(formatMessage(bundle, "wins", { turn: "d3-e3" })).toBe("d3-e3 wins.");
 });
 
 test("an unknown id has no text, and a missing value is reported", () => {

@@ -1,14 +1,14 @@
 /** Fluent messages: catalogues of one language, and the functions that every catalogue may use. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { asSentence } from "./sentence";
+import { asSentence, capitalized } from "./sentence";
 
 /** The source language, and the one of plurals and numbers where the browser does not know the chosen one. */
 export const SOURCE_LANGUAGE = "en";
 
 /** Return a bundle of catalogues; the first message of an id counts. */
 export function newBundle(tag: string, ...sources: readonly string[]): FluentBundle {
-  const bundle = new FluentBundle([tag, SOURCE_LANGUAGE], { functions: { SENTENCE: sentence }, useIsolating: false });
+  const bundle = new FluentBundle([tag, SOURCE_LANGUAGE], { functions: FUNCTIONS, useIsolating: false });
   for (const source of sources) addCatalogue(bundle, source);
   return bundle;
 }
@@ -31,7 +31,8 @@ export function formatMessage(
   return text;
 }
 
-/** `SENTENCE($clause)`: the clause with a capital letter and a full stop. */
-function sentence([clause = ""]: readonly unknown[]): string {
-  return asSentence(String(clause));
-}
+/** `SENTENCE($clause)`: with a capital letter and a full stop; `CAPITAL($words)`: with a capital letter. */
+const FUNCTIONS = {
+  SENTENCE: ([clause = ""]: readonly unknown[]): string => asSentence(String(clause)),
+  CAPITAL: ([words = ""]: readonly unknown[]): string => capitalized(String(words)),
+};

@@ -6,8 +6,12 @@ import type { Message } from "../board/scene";
 const PLAIN_WORD = /^\p{Ll}\p{L}*(?=[\s,;.!?]|$)/u;
 
 export function asSentence(clause: string): string {
-  const text = clause.trim();
-  return ended(PLAIN_WORD.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text);
+  return ended(capitalized(clause.trim()));
+}
+
+/** Return words with a capital letter, unless they begin with notation. */
+export function capitalized(words: string): string {
+  return PLAIN_WORD.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
 /**

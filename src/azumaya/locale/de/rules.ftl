@@ -1,7 +1,6 @@
 ## Lessons
 
 lesson-unreadable = die Lektion lässt sich nicht lesen ({ $reason })
-lesson-forbidden = { SENTENCE($reason) }
 lesson-forbidden-why = { SENTENCE($reason) } { $answer }
 
 ## Position editor

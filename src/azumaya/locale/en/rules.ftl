@@ -1,7 +1,6 @@
 ## Lessons
 
 lesson-unreadable = the lesson cannot be read ({ $reason })
-lesson-forbidden = { SENTENCE($reason) }
 lesson-forbidden-why = { SENTENCE($reason) } { $answer }
 
 ## Position editor
