@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from azumaya.rules.localizer import localizer
-from azumaya.rules.message import read_message
-
 from .server import Server
 from .test_http import pebbles, refusal
 
@@ -26,9 +23,8 @@ def test_a_step_offers_a_move_that_the_rules_forbid_and_has_its_answer_ready(ser
     assert step["solution"] == ["take", "take"]
     (answer,) = step["forbidden"]
     assert (answer["move"], answer["allowed"], answer["instead"]) == ("stop", False, "take")
-    sentence = read_message(answer["sentence"])
-    assert localizer("de")(sentence) == "Erst muss ein Kiesel genommen werden. Nimm ihn."
-    assert localizer("en")(sentence) == "A pebble must be taken first. Take it."
+    why, arguments = answer["sentence"]
+    assert (why, arguments["answer"]) == ("lesson-forbidden-why", ["pebbles-lesson-three-forbidden-1"])
     preview = server.http.post(
         "/api/preview", json={"game": "pebbles", "position": step["position"], "moves": ["stop"]}
     )
