@@ -32,8 +32,8 @@ CLUB = os.environ.get("AZUMAYA_CLUB", "")
 PROJECT = Path(__file__).parent.parent.parent
 TOY = PROJECT / "tests" / "toy" / "trio"
 GAMES_FOLDER = PROJECT / ".cache" / "games"
-START_TIMEOUT = 600
-"""Seconds to wait until every game is compiled on a cold machine."""
+START_TIMEOUT = 3600
+"""Seconds to wait until every game is compiled on a cold and busy machine."""
 SOON = 180
 """Seconds within which even a busy machine answers, stores a turn or stops the server."""
 

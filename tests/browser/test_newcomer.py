@@ -1,9 +1,9 @@
 """A newcomer's first evening: an unplayed table is reused or discarded, a link says which devices can open it, and its
-third reader may watch."""
+third reader may watch; a slow first load says so, and a phone held sideways shows what to do."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from .application import Application
 from .conftest import DESK, Complaints, watched
@@ -58,3 +58,22 @@ def test_a_link_says_that_only_this_computer_opens_it_and_a_third_reader_watches
         reader.get_by_role("link", name="Watch").click()
         expect(reader.locator(".board > svg")).to_be_visible()
     assert complaints == []
+
+
+def test_a_first_load_that_takes_long_says_so(page: Page, application: Application) -> None:
+    page.goto("about:blank")
+    page.route("**/assets/*.js", lambda _route: None)
+    page.evaluate("address => { location.href = address }", application.address)
+    expect(page.get_by_text("azumaya …")).to_be_visible()
+    page.unroute("**/assets/*.js")
+    expect(page.get_by_role("button", name="Play now: Tumicarona")).to_be_visible()
+
+
+def test_a_phone_held_sideways_shows_the_sentence_beside_the_board(
+    phone: BrowserContext, application: Application
+) -> None:
+    page = phone.new_page()
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"{application.address}/match/{application.new_match('tumicarona')}")
+    expect(page.get_by_text("You must capture.").first).to_be_in_viewport(ratio=1)
+    expect(page.locator(".board > svg")).to_be_in_viewport(ratio=1)

@@ -210,6 +210,11 @@ def test_a_rated_series_with_revanche_changes_both_ratings(arrive: Arrive, appli
     for page in (host, guest):
         page.wait_for_url(lambda url: "/match/" in url and pair.match not in url)
     again = at_table(application, host, guest)
+    for page, other in ((host, guest), (guest, host)):
+        series = page.get_by_role("region", name="Series")
+        name = next(name for name, theirs in people.items() if theirs is other)
+        for heading in ("You", name):
+            expect(series.get_by_role("columnheader", name=heading, exact=True)).to_be_visible()
     for _ in range(2):
         play_turn(again, random.Random(1))
     resign(guest)

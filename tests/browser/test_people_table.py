@@ -262,6 +262,9 @@ def test_an_evening_of_four_games_with_one_link(application: Application, guests
     again = meeting.first.locator("section[aria-label='Series'] button.primary")
     again.click()
     expect(meeting.first.get_by_text("Waiting for")).to_be_visible()
+    meeting.first.locator("section[aria-label='Series']").get_by_role("button", name="Withdraw").click()
+    again.click()
+    expect(meeting.first.get_by_text("Waiting for")).to_be_visible()
     meeting.second.get_by_role("alert").get_by_role("button", name="Annehmen").click()
     tables = {meeting.match, both_at_the_next_table(meeting, meeting.match)}
     for title in ("Tomoe", "Sudoku-Moyo", "Holomino"):

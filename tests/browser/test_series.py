@@ -36,6 +36,8 @@ def test_after_a_win_a_rematch_by_the_same_rules_stands_beside_vela(page: Page, 
     first = application.new_match("tumicarona")
     page.goto(f"{application.address}/match/{first}")
     resign(page)
+    expect(page.get_by_role("button", name="Play again by the same rules")).to_be_in_viewport()
+    expect(page.get_by_role("link", name="What next?")).to_have_count(0)
     page.get_by_role("button", name="Play again by the same rules").click()
     expect(page).not_to_have_url(f"{application.address}/match/{first}")
     expect(page.get_by_text("You must capture.").first).to_be_visible()
