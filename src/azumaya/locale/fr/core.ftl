@@ -2,3 +2,7 @@
 
 list-comma = { $first }, { $rest }
 list-and = { $first } et { $last }
+
+# A clause of another message as a sentence of its own.
+
+sentence = { SENTENCE($clause) }

@@ -256,3 +256,55 @@ playtest-codegen-kernel-uses-global-array-more = un noyau utilise un tableau glo
 
 playtest-linker-building-webassembly-modules-needs-package = la construction de modules WebAssembly demande le paquet { $package } : `pip install 'azumaya[wasm]'`
 playtest-linker-linking-webassembly-module-failed = l’édition de liens du module WebAssembly a échoué
+
+## page of an experiment
+
+playtest-page-intervals = Les barres et les surfaces pâles sont des intervalles à 95 % ; les différences sont appariées.
+playtest-page-by-level = Selon le niveau de jeu
+playtest-page-rule-share = Part des parties où une règle a servi, comptée par l’implémentation de référence.
+playtest-page-language = langue
+playtest-page-colours = couleurs
+playtest-page-metric = mesure
+playtest-page-rule = règle
+playtest-page-summary = Résumé
+playtest-page-all-metrics = Toutes les mesures
+playtest-page-metrics-by-level = Toutes les mesures par niveau
+playtest-page-how-games-end = Comment les parties finissent
+playtest-page-choices-by-turn = Choix, tour après tour
+playtest-page-use-of-rules = Usage des règles
+playtest-page-where-moves-go = Où vont les coups
+playtest-page-three-games = Trois parties
+playtest-page-turns = tours
+playtest-page-how-made = Comment cette page est faite
+playtest-page-sources = sources
+playtest-page-against = contre
+playtest-page-difference = différence
+playtest-page-reason = motif
+playtest-page-system = système
+playtest-page-light = clair
+playtest-page-dark = sombre
+playtest-page-level-word = niveau
+playtest-page-end-difference = différence des extrêmes
+playtest-page-all-numbers = Tous les nombres
+playtest-page-all-combinations = Toutes les combinaisons
+playtest-page-rules = règles
+playtest-page-range = { $low } … { $high }
+playtest-page-turn = tour
+
+## summary of an experiment
+
+playtest-summary-aim-met = Objectif { $aim } atteint : { $title } { $value } ({ $low } … { $high }).
+playtest-summary-aim-missed = Objectif { $aim } manqué : { $title } { $value } ({ $low } … { $high }).
+playtest-summary-aim-open = Objectif { $aim } indécis, il faut plus de parties : { $title } { $value } ({ $low } … { $high }).
+playtest-summary-no-advantage = Pas d’avantage net pour un camp : { $side } obtient { $share } des points.
+playtest-summary-advantage = { $ahead } a l’avantage : { $side } obtient { $share } des points.
+playtest-summary-from-to = De { $first } à { $last } : { $listed }.
+playtest-summary-joined = { $first } ; { $rest }
+
+## values
+
+playtest-value-share = { $sign }{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+playtest-value-turns = { $sign }{ NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+playtest-value-number = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+playtest-value-elo = { $sign }{ NUMBER($value, minimumFractionDigits: 0, maximumFractionDigits: 0) }
+playtest-value-bits = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }

@@ -1,0 +1,10 @@
+# To be reviewed by a native speaker.
+
+# Lists, from the first item on.
+
+list-comma = { $first }, { $rest }
+list-and = { $first } sy { $last }
+
+# A clause of another message as a sentence of its own.
+
+sentence = { SENTENCE($clause) }
