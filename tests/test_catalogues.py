@@ -17,7 +17,11 @@ from azumaya.rules.catalogue_checks import Area
 
 PROJECT = Path(__file__).parents[1]
 SOURCES = [*(PROJECT / "src" / "azumaya").rglob("*.py")]
-CLIENT = [*(PROJECT / "web" / "src").rglob("*.ts"), *(PROJECT / "web" / "src").rglob("*.svelte")]
+CLIENT = [
+    file
+    for file in (PROJECT / "web" / "src").rglob("*.*")
+    if file.suffix in (".ts", ".svelte") and file.name not in ("message-ids.ts", "schema.ts")
+]
 GAMES = {name.replace("_", "-"): game(name) for name in names()}
 AREAS = [area for area in catalogue_checks.areas() if area.files]
 
@@ -58,7 +62,11 @@ def test_every_message_of_the_code_is_in_english_with_its_arguments() -> None:
 
 def test_every_message_of_the_catalogues_is_used() -> None:
     named = set().union(*(strings(file) for file in SOURCES), *(client_strings(file) for file in CLIENT))
-    patterns = [re.compile(pattern) for file in SOURCES for pattern in templates(file)]
+    written = [
+        *(one for file in SOURCES for one in templates(file)),
+        *(one for file in CLIENT for one in client_templates(file)),
+    ]
+    patterns = [re.compile(pattern) for pattern in written]
     unused = [name for name in english() if name not in named and not any(one.fullmatch(name) for one in patterns)]
     assert not unused
 
@@ -96,7 +104,12 @@ def strings(file: Path) -> set[str]:
 
 
 def client_strings(file: Path) -> set[str]:
-    return set(re.findall(r'"([a-z][a-z0-9-]*)"', file.read_text(encoding="utf-8")))
+    return set(re.findall(r"""["']([a-z][\w-]*)["']""", file.read_text(encoding="utf-8")))
+
+
+def client_templates(file: Path) -> Iterator[str]:
+    for body in re.findall(r"`([a-z][\w-]*-\$\{[^`]*)`", file.read_text(encoding="utf-8")):
+        yield ".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", body))
 
 
 def templates(file: Path) -> Iterator[str]:

@@ -3,7 +3,6 @@
 import type { Message } from "../board/scene";
 import { language } from "../ui/language.svelte";
 import { asSentences } from "../ui/sentence";
-import { WORDS, fill } from "../ui/words";
 import { pendingRequests } from "../ui/pending";
 import { preparation } from "./preparation.svelte";
 import type {
@@ -164,7 +163,7 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(path, request);
   } catch {
-    throw new ApiError("offline", WORDS["error.offline"]);
+    throw new ApiError("offline", ["error-offline"]);
   }
 }
 
@@ -183,11 +182,7 @@ async function refusalOf(answer: Response): Promise<ApiError> {
   } catch {
     // Not an answer of the server, such as the page of a proxy: report the status below.
   }
-  const [german, english] = WORDS["error.unexpected"];
-  return new ApiError("unexpected", [
-    fill(german, { status: answer.status }),
-    fill(english, { status: answer.status }),
-  ]);
+  return new ApiError("unexpected", ["error-unexpected", { status: answer.status }]);
 }
 
 const BROKEN_RULES = new WeakMap<Message, string>();
@@ -206,7 +201,5 @@ export function errorText(error: unknown): Message {
     return error.sentence;
   }
   console.error(error);
-  const [german, english] = WORDS["error.page"];
-  const message = error instanceof Error ? error.message : String(error);
-  return [fill(german, { message }), fill(english, { message })];
+  return ["error-page", { message: error instanceof Error ? error.message : String(error) }];
 }

@@ -25,7 +25,7 @@ class ServerState {
   variantTitle(game: string, variant: string | null | undefined): Message | null {
     const variants = this.game(game)?.variants ?? [];
     if (!variant || variant === variants[0]?.name) return null;
-    return variants.find((one) => one.name === variant)?.title ?? [variant, variant];
+    return variants.find((one) => one.name === variant)?.title ?? ["", variant];
   }
 
   game(name: string): GameView | null {

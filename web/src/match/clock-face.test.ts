@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { textOf } from "../ui/text-registry";
-import { fill, type Word } from "../ui/words";
+import type { MessageId } from "../ui/message-ids";
+import { messagesIn } from "../ui/package-catalogues";
 import { readClock, type Clock, type Control } from "./clock";
 import { faceOf, nextLabel, spoken, timeLabel, timeLeft } from "./clock-face";
 
-const inEnglish = (word: Word, values = {}): string => fill(textOf(word)[1], values);
-const inGerman = (word: Word, values = {}): string => fill(textOf(word)[0], values);
+const [english, german] = [messagesIn("en"), messagesIn("de")];
+const inEnglish = (id: MessageId, values = {}): string => english.render([id, values]);
+const inGerman = (id: MessageId, values = {}): string => german.render([id, values]);
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 /** A clock on which side 0 is to move since 0 and has moved before. */

@@ -1,9 +1,9 @@
 /** Text of a clock: time, note and spoken warnings. */
 
-import type { Word } from "../ui/words";
+import type { MessageId } from "../ui/message-ids";
 import { deadline, reading, type Clock, type Pace } from "./clock";
 
-type TextOf = (word: Word, values?: Readonly<Record<string, string | number>>) => string;
+type TextOf = (word: MessageId, values?: Readonly<Record<string, string | number>>) => string;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -37,24 +37,23 @@ export function faceOf(clock: Clock, side: 0 | 1, at: number, text: TextOf): Fac
   };
 
   function aside(): string {
-    if (isFirst) return clock.first ? text("clock.first", { time: label(free) }) : "";
+    if (isFirst) return clock.first ? text("clock-first", { time: label(free) }) : "";
     if (control.kind === "byoyomi")
-      return left
-        ? `${periods} × ${label(control.period)}`
-        : text(periods === 1 ? "clock.periods.one" : "clock.periods", { count: periods });
+      return left ? `${periods} × ${label(control.period)}` : text("clock-periods", { count: periods });
     return control.kind === "delay" && clock.mover === side && free
-      ? text("clock.free", { time: `${Math.ceil(free / SECOND)} s` })
+      ? text("clock-free", { time: text("clock-face-seconds", { seconds: Math.ceil(free / SECOND) }) })
       : "";
   }
 }
 
 /** Return a duration: `2 d 4 h`, `3 h 10 min` by correspondence; `1:05:09`, `4:59`, `9.4` live. */
 export function timeLabel(ms: number, pace: Pace, text: TextOf): string {
-  if (ms >= DAY) return text("clock.face.days", { days: whole(ms, DAY), hours: whole(ms % DAY, HOUR) });
-  if (pace === "days" && ms >= HOUR) return `${whole(ms, HOUR)} h ${whole(ms % HOUR, MINUTE)} min`;
+  if (ms >= DAY) return text("clock-face-days", { days: whole(ms, DAY), hours: whole(ms % DAY, HOUR) });
+  if (pace === "days" && ms >= HOUR)
+    return text("clock-face-hours", { hours: whole(ms, HOUR), minutes: whole(ms % HOUR, MINUTE) });
   if (ms >= HOUR) return `${whole(ms, HOUR)}:${two(whole(ms % HOUR, MINUTE))}:${two(whole(ms % MINUTE, SECOND))}`;
   if (ms >= TENTHS_BELOW) return `${whole(ms, MINUTE)}:${two(whole(ms % MINUTE, SECOND))}`;
-  return text("clock.face.tenths", { seconds: whole(ms, SECOND), tenths: whole(ms % SECOND, SECOND / 10) });
+  return text("clock-face-tenths", { seconds: whole(ms, SECOND), tenths: whole(ms % SECOND, SECOND / 10) });
 }
 
 /** Return the ms until the label changes. */

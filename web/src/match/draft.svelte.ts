@@ -7,7 +7,6 @@ import * as http from "../api/http";
 import type { Preview } from "../api/types";
 import { MoveInput } from "../board/move-input.svelte";
 import { readEffects, readScene, type Effects, type Scene, type Message } from "../board/scene";
-import { WORDS } from "../ui/words";
 
 /** Where a draft is made. */
 export interface DraftContext {
@@ -199,7 +198,7 @@ export class Draft {
         if (!this.context.online || !isCurrent() || !(error instanceof http.ApiError) || error.code !== "offline")
           throw error;
       }
-      this.context.showRefusal(WORDS["table.kept"]);
+      this.context.showRefusal(["table-kept"]);
       await this.context.online();
       if (isCurrent()) this.context.showRefusal(null);
     }

@@ -1,18 +1,18 @@
 /** The history as rows of a score sheet, with turns numbered one by one. */
 
 import type { EventView } from "../api/types";
-import type { Word } from "../ui/words";
+import type { MessageId } from "../ui/message-ids";
 
-const ENDINGS: Readonly<Partial<Record<EventView["kind"], Word>>> = {
-  resigned: "table.history.resign",
-  draw_agreed: "table.history.agree",
-  flagged: "table.history.flag",
-  claimed: "table.history.claim",
-  aborted: "table.history.abort",
+const ENDINGS: Readonly<Partial<Record<EventView["kind"], MessageId>>> = {
+  resigned: "table-history-resign",
+  draw_agreed: "table-history-agree",
+  flagged: "table-history-flag",
+  claimed: "table-history-claim",
+  aborted: "table-history-abort",
 };
 
 /** Return how an event ended the match; undefined for other events. */
-export function endingWord(event: EventView): Word | undefined {
+export function endingWord(event: EventView): MessageId | undefined {
   return ENDINGS[event.kind];
 }
 

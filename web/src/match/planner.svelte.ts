@@ -8,7 +8,6 @@ import * as plans from "../api/plans";
 import type { ConditionalTurns, EditorView, PlannedTurnView } from "../api/types";
 import { arrowsOf, type Arrow } from "../board/arrows";
 import { readScene, type Scene, type Message } from "../board/scene";
-import { WORDS } from "../ui/words";
 import { Draft } from "./draft.svelte";
 import type { Change, LiveMatch } from "./live.svelte";
 import { other, type Side } from "./players";
@@ -85,7 +84,7 @@ export class Planner {
     try {
       const start = kind === "lines" ? live.standing?.position : (await plans.premoveBoard(live.id)).position;
       if (request !== this.#request) return;
-      if (start == null) return this.context.showRefusal(WORDS["ahead.no-premove"]);
+      if (start == null) return this.context.showRefusal(["ahead-no-premove"]);
       this.#start = start;
       this.isOpen = true;
       this.isSaved = turns.length > 0;
@@ -131,7 +130,7 @@ export class Planner {
   changed({ event, isNewBoard }: Change): void {
     if (event === null || isNewBoard) {
       if (this.isOpen && event !== null && event.side !== this.live.own)
-        this.context.showRefusal(WORDS["ahead.board-changed"]);
+        this.context.showRefusal(["ahead-board-changed"]);
       this.close();
       void this.#load();
     }
@@ -140,11 +139,11 @@ export class Planner {
     if (event.kind !== "turn" && event.kind !== "chance" && event.kind !== "taken_back") return;
     this.premove = null;
     if (event.kind === "turn" && this.live.mover === this.live.own) void this.#send(premove.moves);
-    else this.context.showRefusal(WORDS["ahead.premove-dropped"]);
+    else this.context.showRefusal(["ahead-premove-dropped"]);
   }
 
   async #send(moves: readonly string[]): Promise<void> {
-    if (!(await this.context.submit(moves))) this.context.showRefusal(WORDS["ahead.premove-dropped"]);
+    if (!(await this.context.submit(moves))) this.context.showRefusal(["ahead-premove-dropped"]);
   }
 
   /** Load the stored lines. Only the seated player has any. */

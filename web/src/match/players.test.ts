@@ -28,7 +28,7 @@ test("people are called by their names, computers by their side", () => {
     ["Weiß", "White"],
     ["Schwarz", "Black"],
   ] as const;
-  expect(nameOf([person("anna"), level], sides, 0)).toEqual(["anna Maier", "anna Maier"]);
+  expect(nameOf([person("anna"), level], sides, 0)).toEqual(["", "anna Maier"]);
   expect(nameOf([person("anna"), level], sides, 1)).toEqual(["Schwarz", "Black"]);
 });
 
@@ -42,7 +42,7 @@ test("against a computer it is called by what it is, and who plays it by the sid
 });
 
 test("the player is shown beside the side, except on one screen", () => {
-  expect(seatTitle([person("anna"), person("ben")], "running", 1)).toEqual(["ben Maier", "ben Maier"]);
+  expect(seatTitle([person("anna"), person("ben")], "running", 1)).toEqual(["", "ben Maier"]);
   expect(seatTitle([person("anna"), level], "running", 0)).toEqual(["Mensch", "Person"]);
   expect(seatTitle([person("anna"), level], "running", 1)).toEqual(["Stufe 3", "Level 3"]);
   expect(seatTitle([person("anna"), person("anna")], "running", 0)).toBeNull();

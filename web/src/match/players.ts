@@ -26,7 +26,7 @@ export function ownSide(yours: Snapshot["yours"]): Side | null {
 /** Return the name of a side's player, else the side. */
 export function nameOf(seats: Seats, sides: readonly [Message, Message], side: Side): Message {
   const name = seats[side].player?.name;
-  return name ? [name, name] : sides[side];
+  return name ? ["", name] : sides[side];
 }
 
 /** Return the title of a side in a game that is not between two people: the computer's title, or the side. */
@@ -37,7 +37,7 @@ export function sideTitle(seats: Seats, sides: readonly [Message, Message], side
 /** Return the player of a side to show beside its name; null on one screen, where the sides are enough. */
 export function seatTitle(seats: Seats, status: StandingView["status"], side: Side): Message | null {
   const { kind, title, player } = seats[side];
-  if (isBetweenTwo(seats, status)) return player ? [player.name, player.name] : title;
+  if (isBetweenTwo(seats, status)) return player ? ["", player.name] : title;
   return kind === "person" && seats[other(side)].kind === "person" ? null : title;
 }
 

@@ -6,17 +6,17 @@ const standing = (state: string, toMove: 0 | 1 | null, more: object = {}): Stand
   ({ number: 5, turn: 3, position: "", scores: [0, 0], state, to_move: toMove, ...more }) as StandingView;
 
 test.each([
-  ["waiting", null, "state.waiting", null],
-  ["before-first", 1, "state.first", 1],
+  ["waiting", null, "state-waiting", null],
+  ["before-first", 1, "state-first", 1],
   ["before-first", 0, null, null],
   ["my-turn", 0, null, null],
-  ["their-turn", 1, "state.their-turn", 1],
-  ["chance", null, "state.chance", null],
-  ["thinking", 1, "state.their-turn", 1],
+  ["their-turn", 1, "state-their-turn", 1],
+  ["chance", null, "state-chance", null],
+  ["thinking", 1, "state-their-turn", 1],
   ["offer-to-me", 0, null, null],
-  ["offer-pending", 1, "state.their-turn", 1],
-  ["paused", 0, "state.paused", null],
-  ["gone", 1, "state.gone", 1],
+  ["offer-pending", 1, "state-their-turn", 1],
+  ["paused", 0, "state-paused", null],
+  ["gone", 1, "state-gone", 1],
   ["over", null, null, null],
   ["void", null, null, null],
 ] as const)("%s with side %s to move says %s to side 0", (state, mover, word, side) => {
@@ -29,16 +29,16 @@ test("while a first turn is missing the table says what happens and when", () =>
   });
   const said = (state: string, more: object, own: 0 | 1 | null = 0): string | null =>
     firstTurnText(standing(state, 0, more), own)?.word ?? null;
-  expect(said("before-first", clock(0))).toBe("state.first.free");
-  expect(said("before-first", clock(60_000))).toBe("state.first.mine");
-  expect(said("before-first", clock(60_000), 1)).toBe("state.first.theirs");
+  expect(said("before-first", clock(0))).toBe("state-first-free");
+  expect(said("before-first", clock(60_000))).toBe("state-first-mine");
+  expect(said("before-first", clock(60_000), 1)).toBe("state-first-theirs");
   expect(said("before-first", clock(0, "unlimited"))).toBeNull();
   expect(said("before-first", clock(null))).toBeNull();
   expect(said("my-turn", clock(0))).toBeNull();
 });
 
 test("spectators see who is to move", () => {
-  expect(statusText(standing("watching", 0), null)).toEqual({ word: "state.their-turn", side: 0 });
+  expect(statusText(standing("watching", 0), null)).toEqual({ word: "state-their-turn", side: 0 });
 });
 
 test("each offer is a question to one side and a wait for the other", () => {
@@ -77,12 +77,12 @@ test("an offer that the opponent declines is said to the one who made it", () =>
   expect(noticeWord(event("turn", 1), 0)).toBe(null);
   expect(noticeWord(event("draw_declined", 1), null)).toBe(null);
   for (const kind of ["draw", "takeback", "pause", "control", "next", "another"] as const)
-    expect(noticeWord(event(`${kind}_declined`, 1), 0)).toBe(`offer.${kind}.declined`);
+    expect(noticeWord(event(`${kind}_declined`, 1), 0)).toBe(`offer-${kind}-declined`);
 });
 
 test("time that was given is said to both players", () => {
   const given = { number: 6, kind: "time_added", side: 0 } as EventView;
-  expect(noticeWord(given, 0)).toBe("time.received");
-  expect(noticeWord(given, 1)).toBe("time.given");
+  expect(noticeWord(given, 0)).toBe("time-received");
+  expect(noticeWord(given, 1)).toBe("time-given");
   expect(noticeWord(given, null)).toBe(null);
 });

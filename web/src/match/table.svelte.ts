@@ -4,7 +4,6 @@ import * as http from "../api/http";
 import type { OfferView, Request, SharedDraftFrame, StandingView } from "../api/types";
 import type { Scene, Message } from "../board/scene";
 import { settings } from "../ui/settings.svelte";
-import { WORDS } from "../ui/words";
 import { Draft, type PositionRef } from "./draft.svelte";
 import { Hints } from "./hints.svelte";
 import { MissedMoveReplay } from "./missed-move-replay.svelte";
@@ -156,8 +155,7 @@ export class Table {
   /** `isOurs`: the board was changed by someone who plays this side. */
   #begin(isOvertaken: boolean, isOurs: boolean): void {
     const { draft, live } = this;
-    if (isOvertaken && !isOurs && draft.steps.length && draft.delivery === "none")
-      this.refusal = WORDS["table.changed"];
+    if (isOvertaken && !isOurs && draft.steps.length && draft.delivery === "none") this.refusal = ["table-changed"];
     this.breakdown.current = null;
     this.hints.advice = null;
     draft.reset();

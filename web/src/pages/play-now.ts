@@ -7,7 +7,6 @@ import type { Message } from "../board/scene";
 import { mySide, opponentSeat } from "../people/cards";
 import { lobby } from "../people/lobby.svelte";
 import { session } from "../people/session.svelte";
-import { WORDS, fill } from "../ui/words";
 import { lastChoice } from "./last-choice";
 import { fittingLevel, type FittingLevel, type LevelGame } from "./levels";
 
@@ -43,8 +42,7 @@ function lastVariant(game: GameView): string {
 }
 
 function changeText({ level, after }: FittingLevel): Message {
-  const [german, english] = WORDS[after === "wins" ? "home.level.up" : "home.level.down"];
-  return [fill(german, { level }), fill(english, { level })];
+  return [after === "wins" ? "home-level-up" : "home-level-down", { level }];
 }
 
 /** Return the level a card was played against; null for any other opponent. */

@@ -51,10 +51,10 @@ test("the opponent is a named player or a computer", () => {
 });
 
 test.each([
-  [card([0], result(0)), "card.won"],
-  [card([1], result(0)), "card.lost"],
-  [card([1], result(null)), "card.drawn"],
-  [card([1], result(null, "void")), "card.void"],
+  [card([0], result(0)), "card-won"],
+  [card([1], result(0)), "card-lost"],
+  [card([1], result(null)), "card-drawn"],
+  [card([1], result(null, "void")), "card-void"],
   [card([], result(0)), null],
   [card([0]), null],
 ])("the outcome is from my point of view", (one, word) => {
@@ -63,7 +63,7 @@ test.each([
 
 test("a player's games are from their point of view", () => {
   const lost = forPlayer(card([], result(1)), "a");
-  expect([mySide(lost), outcomeWord(lost), opponentSeat(lost)]).toEqual([0, "card.lost", level]);
+  expect([mySide(lost), outcomeWord(lost), opponentSeat(lost)]).toEqual([0, "card-lost", level]);
   expect(forPlayer(card([1]), "nobody").yours).toEqual([]);
 });
 

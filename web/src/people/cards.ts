@@ -2,7 +2,7 @@
 
 import type { InvitationView, RatingView, SeatAtTable, TableCard, TermsView } from "../api/types";
 import type { Message } from "../board/scene";
-import type { Word } from "../ui/words";
+import type { MessageId } from "../ui/message-ids";
 
 /** Return my side; null if I play none or both. */
 export function mySide(card: TableCard): 0 | 1 | null {
@@ -27,17 +27,17 @@ export function opponentSeat(card: TableCard): SeatAtTable | null {
 
 /** Return the name of a seat's player, else its title. */
 export function seatName(seat: SeatAtTable): Message {
-  return seat.player ? [seat.player.name, seat.player.name] : seat.title;
+  return seat.player ? ["", seat.player.name] : seat.title;
 }
 
 /** Return my result; null for spectators and running games. */
-export function outcomeWord(card: TableCard): Word | null {
+export function outcomeWord(card: TableCard): MessageId | null {
   const side = mySide(card);
   if (!card.result) return null;
-  if (card.result.finish === "void") return "card.void";
-  if (card.result.winner == null) return "card.drawn";
+  if (card.result.finish === "void") return "card-void";
+  if (card.result.winner == null) return "card-drawn";
   if (side === null) return null;
-  return card.result.winner === side ? "card.won" : "card.lost";
+  return card.result.winner === side ? "card-won" : "card-lost";
 }
 
 /** Return the points of a game played to its end, mine first; null where there are none. */

@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
+import type { Message } from "../board/scene";
+import { messagesIn } from "../ui/package-catalogues";
 import { CLOCKS, clocksText, clockNamed, clockText, durationText, timeLeft } from "./clocks";
 
+const english = messagesIn("en");
 /** Numbers and their units are joined by non-breaking spaces. */
-const plain = (words: string): string => words.replaceAll("\u00a0", " ");
+const plain = (message: Message): string => english.render(message).replaceAll("\u00a0", " ");
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 test("every clock has a name and words of its own", () => {
   expect(new Set(CLOCKS.map((one) => one.name)).size).toBe(CLOCKS.length);
-  for (const locale of [0, 1] as const)
-    expect(new Set(CLOCKS.map((one) => clockText(one.control, one.pace)[locale])).size).toBe(CLOCKS.length);
+  for (const messages of [english, messagesIn("de")])
+    expect(new Set(CLOCKS.map((one) => messages.render(clockText(one.control, one.pace)))).size).toBe(CLOCKS.length);
 });
 
 test.each([
@@ -25,7 +28,7 @@ test.each([
   ["open", "no deadline"],
 ])("the clock %s reads %s", (name, words) => {
   const { control, pace } = clockNamed(name);
-  expect(plain(clockText(control, pace)[1])).toBe(words);
+  expect(plain(clockText(control, pace))).toBe(words);
 });
 
 test("an unknown name is the default clock", () => {
@@ -34,14 +37,14 @@ test("an unknown name is the default clock", () => {
 
 test("time odds show both clocks", () => {
   const [five, ten] = [clockNamed("5+5").control, clockNamed("10+10").control];
-  expect(plain(clocksText([five, ten], "live")[1])).toBe("5 min + 5 s per turn : 10 min + 10 s per turn");
-  expect(plain(clocksText(five, "live")[1])).toBe("5 min + 5 s per turn");
-  expect(plain(clocksText([five, five], "live")[1])).toBe("5 min + 5 s per turn");
-  expect(clocksText(undefined, "live")[1]).toBe("no clock");
+  expect(plain(clocksText([five, ten], "live"))).toBe("5 min + 5 s per turn : 10 min + 10 s per turn");
+  expect(plain(clocksText(five, "live"))).toBe("5 min + 5 s per turn");
+  expect(plain(clocksText([five, five], "live"))).toBe("5 min + 5 s per turn");
+  expect(plain(clocksText(undefined, "live"))).toBe("no clock");
 });
 
 test("durations are exact", () => {
-  expect([90_000, 2 * HOUR, 45_000].map((ms) => plain(durationText(ms)[1]))).toEqual(["1 min 30 s", "2 h", "45 s"]);
+  expect([90_000, 2 * HOUR, 45_000].map((ms) => plain(durationText(ms)))).toEqual(["1 min 30 s", "2 h", "45 s"]);
 });
 
 test.each([
@@ -52,5 +55,5 @@ test.each([
   [1, "1 s left"],
   [0, "out of time"],
 ])("%i ms before the end one reads %s", (left, words) => {
-  expect(plain(timeLeft(1_000_000 + left, 1_000_000)[1])).toBe(words);
+  expect(plain(timeLeft(1_000_000 + left, 1_000_000))).toBe(words);
 });

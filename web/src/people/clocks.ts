@@ -1,8 +1,8 @@
 /** Time controls to choose from, and their texts. */
 
 import type { ControlView, Pace } from "../api/types";
-import { textOf, type Pair } from "../ui/text-registry";
-import { WORDS, fill, type Word } from "../ui/words";
+import type { Message } from "../board/scene";
+import type { MessageId } from "../ui/message-ids";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -50,73 +50,64 @@ export function clockNamed(name: string): ClockChoice {
 }
 
 /** Return a time control as text. */
-export function clockText(control: ControlView, pace: Pace): Pair {
+export function clockText(control: ControlView, pace: Pace): Message {
   switch (control.kind) {
     case "fischer":
-      return filled(control.cap ? "clock.fischer.cap" : "clock.fischer", {
+      return filled(control.cap ? "clock-fischer-cap" : "clock-fischer", {
         main: durationText(control.main ?? 0),
         increment: durationText(control.increment ?? 0),
         cap: durationText(control.cap ?? 0),
       });
     case "byoyomi":
-      return filled("clock.byoyomi", {
+      return filled("clock-byoyomi", {
         main: durationText(control.main ?? 0),
         periods: control.periods ?? 0,
         period: durationText(control.period ?? 0),
       });
     case "delay":
-      return filled("clock.delay", { main: durationText(control.main ?? 0), delay: durationText(control.delay ?? 0) });
+      return filled("clock-delay", { main: durationText(control.main ?? 0), delay: durationText(control.delay ?? 0) });
     case "per_turn":
-      return filled("clock.per_turn", { limit: durationText(control.limit ?? 0) });
+      return filled("clock-per-turn", { limit: durationText(control.limit ?? 0) });
     case "unlimited":
-      return filled(pace === "days" ? "clock.unlimited.days" : "clock.unlimited", {});
+      return filled(pace === "days" ? "clock-unlimited-days" : "clock-unlimited", {});
   }
 }
 
 /** Return the time controls of both sides as text, once if they are equal. */
-export function clocksText(controls: readonly ControlView[] | ControlView | undefined, pace: Pace): Pair {
+export function clocksText(controls: readonly ControlView[] | ControlView | undefined, pace: Pace): Message {
   const [first, second] = [controls ?? []].flat().map((control) => clockText(control, pace));
   if (!first) return clockText({ kind: "unlimited" }, pace);
-  if (!second || second[0] === first[0]) return first;
-  return [`${first[0]} : ${second[0]}`, `${first[1]} : ${second[1]}`];
+  if (!second || JSON.stringify(first) === JSON.stringify(second)) return first;
+  return ["clock-both", { first, second }];
 }
 
 /** Return a duration in the largest unit that fits exactly, else in two units. */
-export function durationText(ms: number): Pair {
-  if (ms >= DAY && ms % DAY === 0)
-    return ms === DAY ? WORDS["time.day"] : filled("time.days", { count: Math.round(ms / DAY) });
-  if (ms >= HOUR && ms % HOUR === 0) return filled("time.hours", { count: ms / HOUR });
-  if (ms >= MINUTE && ms % MINUTE === 0) return filled("time.minutes", { count: ms / MINUTE });
+export function durationText(ms: number): Message {
+  if (ms >= DAY && ms % DAY === 0) return filled("time-days", { count: Math.round(ms / DAY) });
+  if (ms >= HOUR && ms % HOUR === 0) return filled("time-hours", { count: ms / HOUR });
+  if (ms >= MINUTE && ms % MINUTE === 0) return filled("time-minutes", { count: ms / MINUTE });
   if (ms > MINUTE) return joined(durationText(ms - (ms % MINUTE)), durationText(ms % MINUTE));
-  return filled("time.seconds", { count: Math.round(ms / SECOND) });
+  return filled("time-seconds", { count: Math.round(ms / SECOND) });
 }
 
 /** Return the time left until a deadline, in one unit. */
-export function timeLeft(deadline: number, now: number): Pair {
+export function timeLeft(deadline: number, now: number): Message {
   const left = deadline - now;
-  if (left <= 0) return WORDS["time.over"];
-  return filled("time.left", { time: coarse(left) });
+  if (left <= 0) return ["time-over"];
+  return filled("time-left", { time: coarse(left) });
 }
 
-function coarse(ms: number): Pair {
-  if (ms >= 2 * DAY) return filled("time.days", { count: Math.floor(ms / DAY) });
-  if (ms >= 2 * HOUR) return filled("time.hours", { count: Math.floor(ms / HOUR) });
-  if (ms >= 2 * MINUTE) return filled("time.minutes", { count: Math.floor(ms / MINUTE) });
-  return filled("time.seconds", { count: Math.ceil(ms / SECOND) });
+function coarse(ms: number): Message {
+  if (ms >= 2 * DAY) return filled("time-days", { count: Math.floor(ms / DAY) });
+  if (ms >= 2 * HOUR) return filled("time-hours", { count: Math.floor(ms / HOUR) });
+  if (ms >= 2 * MINUTE) return filled("time-minutes", { count: Math.floor(ms / MINUTE) });
+  return filled("time-seconds", { count: Math.ceil(ms / SECOND) });
 }
 
-function joined(one: Pair, other: Pair): Pair {
-  return [`${one[0]} ${other[0]}`, `${one[1]} ${other[1]}`];
+function joined(first: Message, second: Message): Message {
+  return ["time-two", { first, second }];
 }
 
-/** Fill a UI text in both languages. */
-function filled(word: Word, values: Readonly<Record<string, number | Pair>>): Pair {
-  const inLocale = (locale: 0 | 1): string =>
-    fill(
-      textOf(word)[locale],
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? value : value[locale]]),
-      ),
-    );
-  return [inLocale(0), inLocale(1)];
+function filled(id: MessageId, values: Readonly<Record<string, number | Message>>): Message {
+  return [id, values];
 }

@@ -25,13 +25,13 @@ class Notifier {
   /** Notify about a waiting table if the page is hidden. */
   notify(card: TableCard, open: (path: string) => void): void {
     const other = opponentSeat(card);
-    const body = `${language.localize(card.title)}${other ? `, ${language.t("card.against", { name: language.localize(seatName(other)) })}` : ""}`;
-    this.#show(language.t("notification.turn"), body, card.match, open);
+    const body = `${language.localize(card.title)}${other ? `, ${language.t("card-against", { name: language.localize(seatName(other)) })}` : ""}`;
+    this.#show(language.t("notification-turn"), body, card.match, open);
   }
 
   /** Notify about an opponent found, if the page is hidden. */
   notifyFound(wait: InvitationView, open: (path: string) => void): void {
-    if (wait.match) this.#show(language.t("found.notification"), language.localize(wait.title), wait.match, open);
+    if (wait.match) this.#show(language.t("found-notification"), language.localize(wait.title), wait.match, open);
   }
 
   #show(title: string, body: string, match: string, open: (path: string) => void): void {

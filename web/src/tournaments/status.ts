@@ -2,6 +2,14 @@
 
 import type { TournamentCard } from "../api/types";
 import { language } from "../ui/language.svelte";
+import type { MessageId } from "../ui/message-ids";
+
+export const FORMATS = {
+  swiss: "tournament-format-swiss",
+  round_robin: "tournament-format-round-robin",
+  knockout: "tournament-format-knockout",
+  arena: "tournament-format-arena",
+} as const satisfies Record<TournamentCard["format"], MessageId>;
 
 /** Return a moment as date and time, or as time alone if it is today. */
 export function momentText(ms: number, now: number = Date.now()): string {
@@ -17,19 +25,19 @@ export function momentText(ms: number, now: number = Date.now()): string {
 export function statusText(card: TournamentCard, organiser = ""): string {
   switch (card.status) {
     case "open":
-      if (card.due) return language.t("tournament.starts.at", { time: momentText(card.due) });
-      return organiser ? language.t("tournament.starts.by-hand", { name: organiser }) : language.t("tournament.open");
+      if (card.due) return language.t("tournament-starts-at", { time: momentText(card.due) });
+      return organiser ? language.t("tournament-starts-by-hand", { name: organiser }) : language.t("tournament-open");
     case "running":
       if (card.format === "arena")
         return card.due
-          ? language.t("tournament.ends.at", { time: momentText(card.due) })
-          : language.t("tournament.running");
+          ? language.t("tournament-ends-at", { time: momentText(card.due) })
+          : language.t("tournament-running");
       return card.rounds
-        ? language.t("tournament.round.of", { number: card.round ?? 0, count: card.rounds })
-        : language.t("tournament.round", { number: card.round ?? 0 });
+        ? language.t("tournament-round-of", { number: card.round ?? 0, count: card.rounds })
+        : language.t("tournament-round", { number: card.round ?? 0 });
     case "finished":
-      return language.t("tournament.over");
+      return language.t("tournament-over");
     case "cancelled":
-      return language.t("tournament.cancelled");
+      return language.t("tournament-cancelled");
   }
 }

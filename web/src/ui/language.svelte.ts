@@ -2,10 +2,9 @@
 
 import type { Message } from "../board/scene";
 import { areasIn, CatalogueLoader, CORE, readNames } from "./catalogues";
-import { Messages } from "./messages";
+import type { MessageId } from "./message-ids";
+import { Messages, type Values } from "./messages";
 import { store, storedOneOf } from "./storage";
-import { textOf } from "./text-registry";
-import { fill, type Word } from "./words";
 
 export type Locale = "de" | "en";
 export const LOCALES: readonly Locale[] = ["de", "en"];
@@ -29,9 +28,9 @@ class Language {
     return withoutBreaks(this.#version < 0 ? "" : this.#messages.render(message));
   }
 
-  /** Return a UI text with its placeholders filled in. */
-  t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
-    return fill(this.localize(textOf(word)), values);
+  /** Return one of the client's own messages. */
+  t(id: MessageId, values: Values = {}): string {
+    return this.localize([id, values]);
   }
 
   /** Load the catalogues of all messages in a JSON text; null if they are loaded. */

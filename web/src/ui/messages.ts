@@ -3,6 +3,8 @@
 import type { Message } from "../board/scene";
 import { addCatalogue, formatMessage, newBundle } from "./fluent";
 
+export type Values = Readonly<Record<string, Message | number | string>>;
+
 /** Shown for a message without a catalogue entry. */
 export const UNKNOWN = "…";
 

@@ -1,0 +1,63 @@
+nav-learn = Lernen
+
+learn-of = { $game } lernen
+learn-invitation = Neu hier? Lerne { $game } in zehn Minuten am Brett.
+learn-steps = Schritte der Lektion
+learn-step = Schritt { $number }: { $title }
+learn-place = Schritt { $number } von { $count }
+learn-last = Letzter Schritt
+learn-done = geschafft
+learn-next = Weiter
+learn-previous = Zurück
+learn-again = Noch einmal
+learn-check = Prüfen
+learn-show = Lösung zeigen
+learn-shown = So geht es. { $sentence }
+learn-start = Spiel starten
+learn-resume = Angefangenes Spiel fortsetzen
+learn-played = Geschafft! Du kennst das Spiel jetzt. Stärkere Gegner warten schon.
+learn-return = Zurück zur Lektion
+learn-rule = Regel nachlesen
+
+rules-try = Ausprobieren
+rules-board = Diese Regel auf dem Brett
+rules-title = Spielregeln: { $game }
+rules-unknown = Ein Spiel namens { $game } gibt es hier nicht. Verfügbar sind: { $games }.
+
+puzzles-title = Finde den richtigen Zug
+puzzles-of = Rätsel: { $game }
+puzzles-intro = In jeder Stellung ist genau ein Zug richtig.
+puzzles-none = Für dieses Spiel gibt es noch keine Rätsel.
+puzzles-number = Rätsel { $number }
+puzzles-solved = gelöst
+puzzles-progress = { $solved } von { $count } gelöst
+puzzles-to-move = { $side } ist am Zug.
+puzzles-again = Noch einmal
+puzzles-show = Lösung zeigen
+puzzles-next = Nächstes Rätsel
+puzzles-all = Alle Rätsel
+puzzles-grade = Schwierigkeit { $grade } von 5
+puzzles-difficulty = Schwierigkeit
+puzzles-theme = Thema
+puzzles-every = alle
+puzzles-today = Rätsel des Tages
+puzzles-standing = Deine Wertung: { $rating } · in Folge gelöst: { $streak } (Rekord: { $longest })
+puzzles-stake = Gelöst: +{ $gain }. Falsch oder Lösung gezeigt: −{ $loss }.
+puzzles-practice = Üben ohne Wertung
+puzzles-practice-line = Übung: Deine Wertung bleibt, wie sie ist.
+puzzles-change = Wertung { $rating } ({ $change })
+puzzles-line = Die Lösung
+puzzles-refutation = Verlockend, aber falsch
+puzzles-seeking = Lösung wird geladen …
+puzzles-checking = Wird geprüft …
+
+about-title = Über { $game }
+
+collection-of = { $game }: Sammlung
+collection-intro = { $count } Aufgaben, jede mit Schwierigkeitsgrad und gemessener Ausgeglichenheit. Wähle eine und spiel sie.
+collection-order = Sortieren nach
+collection-order-number = Nummer
+collection-order-difficulty = Schwierigkeit
+collection-order-fairness = Ausgeglichenheit
+collection-grade = Grad { $grade }
+collection-none = Dieses Spiel hat keine Sammlung.

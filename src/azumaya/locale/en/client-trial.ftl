@@ -1,0 +1,31 @@
+# The browser client. Tests of rules.
+
+trial-title = Test these rules: { $game }
+trial-intro = Play a game by these rules, then answer three questions.
+trial-create = Let others test these rules
+trial-rules = Changed rules
+trial-standard = None: these are the usual rules.
+trial-level = Level
+trial-computer = Play the computer
+trial-two = Two players, one screen
+trial-games = Your games
+trial-game = Game, turns: { $turns }
+trial-continue = Continue
+trial-send = Send answers
+trial-thanks = Thank you! Your answers are stored.
+trial-grade = { $grade } of 5
+trial-questions = Three questions about this game
+trial-link = Link for testers
+trial-copied = Link copied.
+trial-copy = Copy link
+trial-results = Results
+trial-none = No one has played yet.
+trial-summary = Games: { $games }, finished: { $over }, with answers: { $answers }.
+trial-mean = { $value } of 5 on average
+trial-simulation = Simulated games
+trial-simulate = Simulate games
+trial-simulate-line = The computer plays by these and by the usual rules and compares them: fairness, length, draws and more.
+trial-simulate-running = { $done } of { $total } games evaluated
+trial-simulate-failed = The simulation failed.
+trial-report = Download the report
+trial-running = running
