@@ -1,18 +1,15 @@
 """Holomino: dominoes made of hexagons, with digits at three corners and round notches at the other three."""
 
 from ...rules.game import Game
-from ...rules.text import Text, same
+from ...rules.message import Message, literal
 from .variants import SUMMARIES, TITLES, VARIANTS
 
 GAME = Game(
     folder=__name__,
-    title=same("Holomino"),
-    summary=Text(
-        "Sechseckige Steine mit gleichen Ziffern aneinanderlegen. Jeder geschlossene Kreis bringt Punkte.",
-        "Place hexagons side by side with matching digits. Every circle you close scores points.",
-    ),
-    authors=(same("Cameron Browne"),),
-    sides=(Text("Spieler 1", "Player 1"), Text("Spieler 2", "Player 2")),
+    title=literal("Holomino"),
+    summary=Message("holomino-summary"),
+    authors=(literal("Cameron Browne"),),
+    sides=(Message("holomino-player-1"), Message("holomino-player-2")),
     variants=VARIANTS,
     rates_series=True,
     summaries=SUMMARIES,

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from ...rules.bits import members
 from ...rules.editing import REMOVE, Brush, Setting, whose_turn
 from ...rules.errors import InvalidPosition
+from ...rules.message import Message
 from ...rules.position import Position
 from ...rules.scene import Spot
-from ...rules.text import Text
 from ...rules.variant import format_fields
 from . import GAME
 from .kernels import CELL_AT, NAMES, ORIGIN, new_state
@@ -25,7 +25,7 @@ from .shapes import tile_shape_name
 from .variants import Variant
 
 HANDS = ("hand-0", "hand-1")
-POINTS, MOST_POINTS = Text("Punkte von {0}", "Points of {0}"), 999_999
+MOST_POINTS = 999_999
 
 
 @dataclass
@@ -73,17 +73,17 @@ def spots(position: Position) -> Sequence[Spot]:
     for side, hand in enumerate(plain.hands):
         tiles = list(members(hand))
         for index, tile in enumerate(tiles):
-            title = Text("{0} auf der Hand von {1}", "{0} in the hand of {1}").format(NAMES[tile], GAME.sides[side])
+            title = Message("holomino-in-hand", tile=NAMES[tile], side=GAME.sides[side])
             found.append(Spot(NAMES[tile], f"hand-{layout.level}", (layout.slot(side, index),), title))
         if len(tiles) <= plain.pool:
-            title = Text("Hand von {0}", "Hand of {0}").format(GAME.sides[side])
+            title = Message("holomino-hand", side=GAME.sides[side])
             found.append(Spot(HANDS[side], f"hand-{layout.level}", (layout.slot(side, len(tiles)),), title))
     return found
 
 
 def brushes(position: Position) -> Sequence[Brush]:
     tiles = [
-        Brush(NAMES[tile], Text(f"Stein {NAMES[tile]}", f"Tile {NAMES[tile]}"), tile_shape_name(tile, 0))
+        Brush(NAMES[tile], Message("holomino-tile", tile=NAMES[tile]), tile_shape_name(tile, 0))
         for tile in members(position.state.tiles)
     ]
     return (*tiles, REMOVE)
@@ -124,7 +124,9 @@ def settings(position: Position) -> Sequence[Setting]:
     if not draft.table:
         return ()
     points = [
-        Setting(f"points-{side}", POINTS.format(GAME.sides[side]), value, least=0, most=MOST_POINTS)
+        Setting(
+            f"points-{side}", Message("holomino-points-of", side=GAME.sides[side]), value, least=0, most=MOST_POINTS
+        )
         for side, value in enumerate(draft.points)
     ]
     return (whose_turn(draft.player, ("0", "1"), GAME.sides), *points)

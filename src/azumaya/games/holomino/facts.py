@@ -12,31 +12,30 @@ from functools import cached_property
 
 from ...rules.bits import members
 from ...rules.facts import Fact
+from ...rules.message import Message
 from ...rules.position import Position
-from ...rules.text import Text
 from .evaluate import points_on
 from .kernels import CELL_AT, DRAW, NAMES, NEEDS, NEIGHBOURS_AT, OVER, STEP
 from .plain_state import FITS, PlainState, format_cell, plain_state
 
-KINDS: Mapping[str, Text] = {
-    "end": Text("das Ende der Partie", "the end of the game"),
-    "circles": Text("geschlossene Kreise", "circles closed"),
-    "lead": Text("Führung und Ausgleich", "lead and tie"),
-    "opened": Text("ein Kreis, den der Gegner jetzt schließen kann", "a circle the opponent can now close"),
-    "left": Text("ein Kreis, den der Gegner weiter schließen kann", "a circle the opponent can still close"),
-    "taken": Text("ein Kreis, den der Gegner nicht mehr schließen kann", "a circle the opponent can no longer close"),
-    "reserved": Text("ein Feld, auf das nur der eigene Stein passt", "a cell where only the player's own tile fits"),
-    "grown": Text("ein reserviertes Feld, das mehr Punkte bringt", "a reserved cell that becomes worth more"),
-    "blocked": Text("für immer gesperrte Felder", "cells blocked for good"),
-    "bag": Text("Steine im Beutel, die einen Kreis schließen", "tiles in the bag that close a circle"),
-    "stuck": Text("der Gegner kann nicht anlegen", "the opponent cannot place a tile"),
-    "returned": Text("ein zurückgelegter Stein", "a tile returned"),
+KINDS: Mapping[str, Message] = {
+    "end": Message("holomino-kind-end"),
+    "circles": Message("holomino-kind-circles"),
+    "lead": Message("holomino-kind-lead"),
+    "opened": Message("holomino-kind-opened"),
+    "left": Message("holomino-kind-left"),
+    "taken": Message("holomino-kind-taken"),
+    "reserved": Message("holomino-kind-reserved"),
+    "grown": Message("holomino-kind-grown"),
+    "blocked": Message("holomino-kind-blocked"),
+    "bag": Message("holomino-kind-bag"),
+    "stuck": Message("holomino-kind-stuck"),
+    "returned": Message("holomino-kind-returned"),
 }
 
 Closing = tuple[int, int]
 """A cell and a tile that closes a circle there."""
 COSTLY = ("opened", "left")
-CIRCLES = (Text("einen Kreis", "a circle"), Text("zwei Kreise", "two circles"), Text("drei Kreise", "three circles"))
 
 
 class TurnView:
@@ -122,14 +121,14 @@ def piece(tile: int) -> str:
     return f"t{NAMES[tile]}"
 
 
-def placement(closing: Closing) -> Text:
+def name_of(closing: Closing) -> tuple[str, str]:
     cell, tile = closing
-    return Text("Stein {0} auf Feld {1}", "tile {0} on cell {1}").format(NAMES[tile], format_cell(cell))
+    return NAMES[tile], format_cell(cell)
 
 
 def best_of(closings: Mapping[Closing, int]) -> tuple[Closing, int]:
     """The closing with the most points; the first by name among equals."""
-    return min(closings.items(), key=lambda item: (-item[1], placement(item[0])))
+    return min(closings.items(), key=lambda item: (-item[1], name_of(item[0])))
 
 
 # Score and result
@@ -139,13 +138,8 @@ def end(view: TurnView) -> Iterator[Fact]:
     if view.plain.phase != OVER:
         return
     mine, theirs = view.plain.points[view.side], view.plain.points[1 - view.side]
-    if mine == theirs:
-        result = Text("beendet die Partie unentschieden, {0}:{1}", "ends the game in a draw, {0}:{1}")
-    elif mine > theirs:
-        result = Text("beendet die Partie und gewinnt {0}:{1}", "ends the game and wins {0}:{1}")
-    else:
-        result = Text("beendet die Partie und verliert {0}:{1}", "ends the game and loses {0}:{1}")
-    yield Fact("end", result.format(mine, theirs), 100)
+    result = "draws" if mine == theirs else "wins" if mine > theirs else "loses"
+    yield Fact("end", Message(f"holomino-fact-{result}", score=f"{mine}:{theirs}"), 100)
 
 
 def score(before: TurnView, after: TurnView, laid: int) -> Iterator[Fact]:
@@ -153,8 +147,8 @@ def score(before: TurnView, after: TurnView, laid: int) -> Iterator[Fact]:
     if not points:
         return
     tile = next(members(laid))
-    circles = CIRCLES[circle_count(before, after.plain.places[tile] // 3) - 1]
-    text = Text("schließt {0} für {1} Punkte", "closes {0} for {1} points").format(circles, points)
+    count = circle_count(before, after.plain.places[tile] // 3)
+    text = Message("holomino-fact-circles", count=count, points=points)
     yield Fact("circles", text, min(95, 25 + points), (piece(tile), *before.tiles_round(after.plain.places[tile] // 3)))
 
 
@@ -169,9 +163,9 @@ def lead(before: TurnView, after: TurnView) -> Iterator[Fact]:
     mine, theirs = after.plain.points[before.side], after.plain.points[1 - before.side]
     was = before.plain.points[before.side] - before.plain.points[1 - before.side]
     if was <= 0 < mine - theirs:
-        yield Fact("lead", Text("geht mit {0}:{1} in Führung", "takes the lead, {0}:{1}").format(mine, theirs), 30)
+        yield Fact("lead", Message("holomino-fact-lead", score=f"{mine}:{theirs}"), 30)
     elif was < 0 == mine - theirs:
-        yield Fact("lead", Text("gleicht zum {0}:{1} aus", "ties the score at {0}:{1}").format(mine, theirs), 25)
+        yield Fact("lead", Message("holomino-fact-tie", score=f"{mine}:{theirs}"), 25)
 
 
 # Circles of the opponent and reserved circles
@@ -182,26 +176,24 @@ def closable(before: TurnView, after: TurnView) -> Iterator[Fact]:
     opened = {closing: points for closing, points in after.theirs.items() if points > before.theirs.get(closing, 0)}
     if opened:
         closing, points = best_of(opened)
-        text = Text("ermöglicht dem Gegner {0} für {1} Punkte", "allows the opponent {0} for {1} points")
-        yield closing_fact("opened", text, closing, points, after)
+        yield closing_fact("opened", closing, points, after)
     left = {closing: points for closing, points in after.theirs.items() if closing not in opened}
     if left:
         closing, points = best_of(left)
-        text = Text("erlaubt dem Gegner weiter {0} für {1} Punkte", "still allows the opponent {0} for {1} points")
-        yield closing_fact("left", text, closing, points, after)
+        yield closing_fact("left", closing, points, after)
     taken = {closing: points for closing, points in before.theirs.items() if closing not in after.theirs}
     if taken:
         closing, points = best_of(taken)
-        text = Text("verhindert {0} für {1} Punkte", "prevents {0} for {1} points")
-        yield closing_fact("taken", text, closing, points, before)
+        yield closing_fact("taken", closing, points, before)
 
 
-def closing_fact(kind: str, text: Text, closing: Closing, points: int, view: TurnView) -> Fact:
+def closing_fact(kind: str, closing: Closing, points: int, view: TurnView) -> Fact:
     """A fact about a circle that a tile in a hand closes."""
     weight = min(90, (10 if kind == "left" else 18) + points)
+    tile, cell = name_of(closing)
     return Fact(
         kind,
-        text.format(placement(closing), points),
+        Message(f"holomino-fact-{kind}", tile=tile, cell=cell, points=points),
         weight,
         (piece(closing[1]), *view.tiles_round(closing[0])),
         costs=kind in COSTLY,
@@ -213,11 +205,7 @@ def reservations(before: TurnView, after: TurnView) -> Iterator[Fact]:
     new = {closing: points for closing, points in after.reserved.items() if closing not in before.reserved}
     if new:
         closing, points = best_of(new)
-        text = Text(
-            "reserviert {0} für {1} Punkte, weil dort nur dieser Stein passt",
-            "reserves {0} for {1} points, because only this tile fits there",
-        )
-        yield closing_fact("reserved", text, closing, points, after)
+        yield closing_fact("reserved", closing, points, after)
     grown = {
         closing: points - was
         for closing, points in after.reserved.items()
@@ -225,8 +213,7 @@ def reservations(before: TurnView, after: TurnView) -> Iterator[Fact]:
     }
     if grown:
         closing, _ = best_of(grown)
-        text = Text("hebt {0} auf {1} Punkte", "raises the reserved {0} to {1} points")
-        yield closing_fact("grown", text, closing, after.reserved[closing], after)
+        yield closing_fact("grown", closing, after.reserved[closing], after)
 
 
 def draws(before: TurnView, after: TurnView) -> Iterator[Fact]:
@@ -237,25 +224,19 @@ def draws(before: TurnView, after: TurnView) -> Iterator[Fact]:
     if number == was:
         return
     if number > was:
-        text = Text(
-            "lässt {0} von {1} Steinen im Beutel einen Kreis schließen",
-            "lets {0} of {1} tiles in the bag close a circle",
-        )
+        text = Message("holomino-fact-bag-more", number=number, count=count)
     elif number:
-        text = Text(
-            "lässt nur noch {0} von {1} Steinen im Beutel einen Kreis schließen",
-            "lets only {0} of {1} tiles in the bag close a circle",
-        )
+        text = Message("holomino-fact-bag-fewer", number=number, count=count)
     else:
-        text = Text("lässt keinen Stein im Beutel einen Kreis schließen", "lets no tile in the bag close a circle")
-    yield Fact("bag", text.format(number, count), 9 if number > was else 16, costs=number > was)
+        text = Message("holomino-fact-bag-none")
+    yield Fact("bag", text, 9 if number > was else 16, costs=number > was)
 
 
 def stuck(after: TurnView) -> Iterator[Fact]:
     """The opponent must return a tile, whatever is drawn."""
     other = 1 - after.side
     if not after.can_lay(after.plain.hands[other] | after.plain.bag):
-        text = Text("lässt dem Gegner keinen Stein, der passt", "leaves the opponent no tile that fits")
+        text = Message("holomino-fact-stuck")
         yield Fact("stuck", text, 60, tuple(piece(tile) for tile in members(after.plain.hands[other])))
 
 
@@ -267,15 +248,14 @@ def newly_blocked(before: TurnView, after: TurnView) -> Iterator[Fact]:
     if not cells:
         return
     names = [format_cell(cell) for cell in cells]
-    text = Text("sperrt {0} für immer", "blocks {0} for good").format(
-        Text(join_names(names, "und"), join_names(names, "and"))
-    )
+    text = Message("holomino-fact-blocked", cells=join_names(names))
     yield Fact("blocked", text, 12, tuple(dict.fromkeys(place for cell in cells for place in after.tiles_round(cell))))
 
 
-def join_names(names: list[str], word: str) -> str:
-    """`1,0`, `1,0 und 2,0`, `1,0; 1,1 und 2,0`."""
-    return names[0] if len(names) == 1 else f"{'; '.join(names[:-1])} {word} {names[-1]}"
+def join_names(names: list[str]) -> str | Message:
+    """`1,0`, `1,0 and 2,0`, `1,0; 1,1 and 2,0`: cells contain a comma."""
+    *others, last = names
+    return Message("list-and", first="; ".join(others), last=last) if others else last
 
 
 def returned(before: TurnView, after: TurnView) -> Iterator[Fact]:
@@ -283,12 +263,9 @@ def returned(before: TurnView, after: TurnView) -> Iterator[Fact]:
         return
     count = after.plain.bag.bit_count()
     if after.plain.phase == OVER:
-        text = Text("legt einen Stein zurück, weil keiner passt", "returns a tile because none fits")
+        text = Message("holomino-fact-returns")
     elif count == 1:
-        text = Text("legt einen Stein zurück, den der Gegner ziehen muss", "returns a tile that the opponent must draw")
+        text = Message("holomino-fact-returns-only")
     else:
-        text = Text(
-            f"legt den Stein zu den {count}, aus denen der Gegner zieht",
-            f"puts the tile among the {count} the opponent draws from",
-        )
+        text = Message("holomino-fact-returned", count=count)
     yield Fact("returned", text, 20, ("bag",))

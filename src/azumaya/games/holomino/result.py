@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from ...rules.message import Message
 from ...rules.outcome import Outcome
 from ...rules.position import Position
-from ...rules.text import Text
 from .plain_state import plain_state
 
 REASONS = {
-    "hand-empty": Text("eine Seite hat keinen Stein mehr", "one side has no tiles left"),
-    "two-passes": Text("beide haben nacheinander gepasst", "both players passed in a row"),
+    "hand-empty": Message("holomino-reason-hand-empty"),
+    "two-passes": Message("holomino-reason-two-passes"),
 }
 
 
@@ -17,11 +17,10 @@ def result(position: Position) -> Outcome:
     plain, winner, sides = plain_state(position.state), position.winner, position.game.sides
     empty = next((side for side in (0, 1) if not plain.hands[side]), None)
     if empty is None:
-        reason, why = "two-passes", Text("Beide haben nacheinander gepasst.", "Both players passed in a row.")
+        reason, why = "two-passes", Message("holomino-two-passes")
     else:
-        reason, why = "hand-empty", Text("{} hat keinen Stein mehr.", "{} has no tiles left.").format(sides[empty])
+        reason, why = "hand-empty", Message("holomino-hand-empty", side=sides[empty])
     score = " : ".join(map(str, sorted(plain.points, reverse=True)))
     if winner is None:
-        return Outcome(None, reason, Text("Unentschieden, {0}. {1}", "Draw, {0}. {1}").format(score, why))
-    words = Text("{0} gewinnt {1}. {2}", "{0} wins {1}. {2}")
-    return Outcome(winner, reason, words.format(sides[winner], score, why))
+        return Outcome(None, reason, Message("holomino-drawn", score=score, why=why))
+    return Outcome(winner, reason, Message("holomino-won", winner=sides[winner], score=score, why=why))

@@ -9,6 +9,7 @@ from math import prod
 
 from ...rules.bits import members
 from ...rules.contract import CHANCE
+from ...rules.message import Message, literal
 from ...rules.position import PlayedMove, Position
 from ...rules.scene import (
     Box,
@@ -29,7 +30,6 @@ from ...rules.scene import (
     Step,
 )
 from ...rules.svg_path import circle, polyline, rectangle
-from ...rules.text import Text, same
 from . import GAME
 from .kernels import (
     CELL_AT,
@@ -45,7 +45,7 @@ from .kernels import (
     circles_closed,
     rotation_on,
 )
-from .notation import describe_move, format_move
+from .notation import format_move
 from .plain_state import Laid, PlainState, digits_needed, format_cell, highest_digit, plain_state
 from .shapes import (
     BLOCKED,
@@ -67,7 +67,8 @@ from .shapes import (
 from .variants import Variant
 
 SIDES = GAME.sides
-CIRCLE_COUNT = (Text("{} Kreise", "{} circles"), Text("{} Kreis", "{} circle"))
+DRAW_STEP = Step(Message("holomino-step-draw"), "done")
+PLACE_STEP, RETURN_STEP = Step(Message("holomino-step-place"), "now"), Step(Message("holomino-step-return"), "now")
 WITH_DIGIT = {digit: sum(1 << tile for tile, name in enumerate(NAMES) if str(digit) in name) for digit in range(1, 7)}
 """The tiles that carry a digit."""
 SURROUNDINGS = (1 << CELL_AT) - 1
@@ -85,14 +86,14 @@ def stage(variant: Variant) -> Stage:
 
 
 LEGEND = (
-    LegendLine((Part(circle(9), fill="scored"),), Text("gerade geschlossener Kreis", "circle just closed")),
+    LegendLine((Part(circle(9), fill="scored"),), Message("holomino-legend-closed")),
     LegendLine(
         (Part("M-9-4L-4-9M-9 4L4-9M-8 9L9-8M-3 9L9-3M3 9L9 3", line="danger", width=1.6),),
-        Text("gesperrt: kein Stein passt", "blocked: no tile fits"),
+        Message("holomino-legend-blocked"),
     ),
-    LegendLine((Part("M-9-9V9", line="danger", width=2.5),), Text("Grenze der Figur", "edge of the figure")),
-    LegendLine((Part(circle(8), line="last", width=3),), Text("zuletzt gelegt", "last tile placed")),
-    LegendLine((Part(circle(4), fill="last"),), Text("gerade gezogen", "just drawn")),
+    LegendLine((Part("M-9-9V9", line="danger", width=2.5),), Message("holomino-legend-edge")),
+    LegendLine((Part(circle(8), line="last", width=3),), Message("holomino-legend-last")),
+    LegendLine((Part(circle(4), fill="last"),), Message("holomino-legend-drawn")),
 )
 
 
@@ -205,7 +206,7 @@ def edges(span: tuple[int, int, int, int], is_wide: bool, is_high: bool) -> tupl
         lines += [polyline(((x, top - HEIGHT / 2), (x, bottom + HEIGHT / 2))) for x in (left, right)]
     if is_high:
         lines += [polyline(((left - RADIUS / 2, y), (right + RADIUS / 2, y))) for y in (top, bottom)]
-    title = Text("Grenze der Figur", "Edge of the figure")
+    title = Message("holomino-edge")
     return (Mark("field", (Part("".join(lines), line="danger", width=2.5, opacity=0.75),), title=title, under=True),)
 
 
@@ -219,7 +220,7 @@ def draw_field(builder: SceneBuilder, context: SceneContext) -> None:
     for side, x in ((0, -FIELD_WIDTH / 2 - TRAY / 2), (1, FIELD_WIDTH / 2 + TRAY / 2)):
         place, size = context.layout.at(x, 57 - FIELD_HEIGHT / 2), round(19 * context.layout.size, 2)
         builder.marks.append(
-            Mark("field", label=Label(same(str(context.plain.points[side])), *place, size), under=True)
+            Mark("field", label=Label(literal(str(context.plain.points[side])), *place, size), under=True)
         )
 
 
@@ -253,12 +254,12 @@ def blocked_mark(spot: int) -> Mark:
     x, y = centre_of(spot >> CELL_AT)
     digits = [digit for _, digit in digits_needed(spot)]
     twice = next((digit for digit in digits if digits.count(digit) > 1), None)
-    reason = (
-        Text("Jeder passende Stein liegt schon auf dem Tisch", "Every tile that fits is already on the table")
+    cell = format_cell(spot >> CELL_AT)
+    title = (
+        Message("holomino-blocked-placed", cell=cell)
         if twice is None
-        else Text(f"Die {twice} würde zweimal gebraucht", f"The {twice} would be needed twice")
+        else Message("holomino-blocked-digit", cell=cell, digit=twice)
     )
-    title = Text("{0} ist gesperrt: {1}", "{0} is blocked: {1}").format(format_cell(spot >> CELL_AT), reason)
     return Mark("blocked", BLOCKED, x, y, title=title, under=True)
 
 
@@ -275,7 +276,7 @@ def draw_tiles(builder: SceneBuilder, context: SceneContext) -> None:
 def table_piece(laid: Laid, is_last: bool) -> Piece:
     x, y = centre_of(laid.cell)
     cell = format_cell(laid.cell)
-    title = Text(f"Stein {NAMES[laid.tile]} auf {cell}", f"Tile {NAMES[laid.tile]} on {cell}")
+    title = Message("holomino-tile-on", tile=NAMES[laid.tile], cell=cell)
     return Piece(
         tile_id(laid.tile),
         tile_shape_name(laid.tile, laid.rotation),
@@ -289,7 +290,7 @@ def table_piece(laid: Laid, is_last: bool) -> Piece:
 @lru_cache(maxsize=CACHE_SIZE)
 def coordinate_mark(cell: int, paint: str) -> Mark:
     x, y = centre_of(cell)
-    return Mark("coordinates", label=Label(same(format_cell(cell)), x - 3, y, COORDINATE, paint))
+    return Mark("coordinates", label=Label(literal(format_cell(cell)), x - 3, y, COORDINATE, paint))
 
 
 COORDINATE = 11.0
@@ -309,14 +310,14 @@ def draw_hands(builder: SceneBuilder, context: SceneContext) -> None:
             classes = () if not is_to_place else ("movable",) if tile in playable else ("dim",)
             builder.pieces.append(hand_piece(layout, side, index, tile, classes))
             if tile == context.drawn:
-                title = Text(f"{NAMES[tile]} wurde gerade gezogen", f"{NAMES[tile]} has just been drawn")
+                title = Message("holomino-just-drawn", tile=NAMES[tile])
                 dot = Part(circle(round(6 * layout.size, 2)), fill="last")
                 builder.marks.append(Mark("last", (dot,), *layout.slot(side, index), title=title))
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def hand_piece(layout: FigureLayout, side: int, index: int, tile: int, classes: tuple[str, ...]) -> Piece:
-    title = Text("{0} auf der Hand von {1}", "{0} in the hand of {1}").format(NAMES[tile], SIDES[side])
+    title = Message("holomino-in-hand", tile=NAMES[tile], side=SIDES[side])
     scale = round(layout.hand_scale * layout.size, 3)
     return Piece(
         tile_id(tile), tile_shape_name(tile, 0), *layout.slot(side, index), scale=scale, classes=classes, title=title
@@ -327,10 +328,10 @@ def draw_bag(builder: SceneBuilder, context: SceneContext) -> None:
     """The bag with its number of tiles, in total and by digit."""
     layout, count, size = context.layout, context.plain.bag.bit_count(), context.layout.size
     x, y = layout.bag
-    title = Text(f"{count} Steine im Beutel", f"{count} tiles in the bag")
+    title = Message("holomino-bag-count", count=count)
     builder.pieces.append(Piece("bag", "bag", x, y, scale=size, title=title))
     builder.marks.append(
-        Mark("state", label=Label(same(str(count)), x, round(y + 8 * size, 2), round(15 * size, 2), "bag_ink"))
+        Mark("state", label=Label(literal(str(count)), x, round(y + 8 * size, 2), round(15 * size, 2), "bag_ink"))
     )
     for digit, number in by_digit(context.plain).items():
         piece, mark = digit_counter(layout, digit, number)
@@ -341,8 +342,8 @@ def draw_bag(builder: SceneBuilder, context: SceneContext) -> None:
 @lru_cache(maxsize=CACHE_SIZE)
 def digit_counter(layout: FigureLayout, digit: int, number: int) -> tuple[Piece, Mark]:
     x, y = layout.digit_place(digit)
-    title = Text(f"{number} Steine im Beutel mit einer {digit}", f"{number} tiles in the bag with a {digit}")
-    label = Label(same(str(number)), round(x + 29 * layout.size, 2), y, round(12 * layout.size, 2), "figure")
+    title = Message("holomino-digit-count", count=number, digit=digit)
+    label = Label(literal(str(number)), round(x + 29 * layout.size, 2), y, round(12 * layout.size, 2), "figure")
     return Piece(f"digit-{digit}", f"digit-{digit}", x, y, scale=layout.size, title=title), Mark("state", label=label)
 
 
@@ -397,51 +398,49 @@ def circle_marks(before: PlainState, move: int) -> list[Mark]:
 
 @lru_cache(maxsize=CACHE_SIZE)
 def circle_mark(x: float, y: float, points: int) -> Mark:
-    title = Text(f"Kreis mit {points} Punkten", f"Circle worth {points} points")
-    return Mark("last", SCORED, x, y, label=Label(same(str(points)), x, y, 13, "scored_ink"), title=title)
+    title = Message("holomino-circle-worth", points=points)
+    return Mark("last", SCORED, x, y, label=Label(literal(str(points)), x, y, 13, "scored_ink"), title=title)
 
 
-def says(context: SceneContext) -> Text | None:
+def says(context: SceneContext) -> Message | None:
     """A description of the last turn and the draw after it."""
     turn = describe_turn(context)
     if context.drawn is None:
         return turn
     drawn = describe_draw(context.position.trail[-1])
-    return drawn if turn is None else turn.joined(drawn)
+    return drawn if turn is None else Message("holomino-turn-and-draw", turn=turn, draw=drawn)
 
 
-def describe_turn(context: SceneContext) -> Text | None:
+def describe_turn(context: SceneContext) -> Message | None:
     made, before = context.made, context.before
     if made is None or before is None:
         return None
     who = SIDES[made.mover]
     if made.move >= RETURNS:
-        return Text("{0} legt {1} zurück in den Beutel.", "{0} returns {1} to the bag.").format(
-            who, NAMES[tile_of(made.move)]
-        )
+        return Message("holomino-returned", side=who, tile=NAMES[tile_of(made.move)])
     note = circle_note(circles_of(before, made.move), before.product)
-    text = describe_move(made.before, made.move)
-    return Text("{0}: {1}.", "{0}: {1}.").format(who, text if note is None else text.joined(note, ", "))
+    cell, tile = divmod(made.move, TILES)
+    name, at = NAMES[tile], format_cell(cell)
+    if note is None:
+        return Message("holomino-placed", side=who, tile=name, cell=at)
+    return Message("holomino-placed-closing", side=who, tile=name, cell=at, circles=note)
 
 
-def describe_draw(made: PlayedMove) -> Text:
+def describe_draw(made: PlayedMove) -> Message:
     name, before = NAMES[made.move - DRAWS], plain_state(made.before)
     if before.phase == DEAL and before.hands[1].bit_count() == before.pool:
-        return Text(f"{name} kommt auf den Tisch.", f"{name} is placed on the table.")
-    return Text("{0} zieht {1}.", "{0} draws {1}.").format(SIDES[before.player], name)
+        return Message("holomino-first-tile", tile=name)
+    return Message("holomino-drew", side=SIDES[before.player], tile=name)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def circle_note(circles: tuple[int, int, int], product: bool) -> Text | None:
+def circle_note(circles: tuple[int, int, int], product: bool) -> Message | None:
     """`2 circles: (10+13)×2 = 46`; None without a circle."""
     points = [each for each in circles if each]
     if not points:
         return None
-    count = CIRCLE_COUNT[len(points) == 1].format(len(points))
-    return count.joined(
-        same(str(points[0]) if len(points) == 1 else f"{formula(points, product)} = {total_points(points, product)}"),
-        ": ",
-    )
+    words = str(points[0]) if len(points) == 1 else f"{formula(points, product)} = {total_points(points, product)}"
+    return Message("holomino-circles", count=len(points), points=words)
 
 
 def formula(points: Sequence[int], product: bool) -> str:
@@ -459,14 +458,15 @@ def total_points(points: Sequence[int], product: bool) -> int:
 def draw_score(builder: SceneBuilder, context: SceneContext) -> None:
     for side, points in enumerate(context.plain.points):
         gained = points - context.before.points[side] if context.before is not None else 0
-        meaning = Text("Punkt", "point") if points == 1 else Text("Punkte", "points")
-        builder.score.append(ScoreLine(side, str(points), meaning.joined(same(f"(+{gained})")) if gained else meaning))
+        meaning = (
+            Message("holomino-points-gained", count=points, gained=gained)
+            if gained
+            else Message("holomino-points", count=points)
+        )
+        builder.score.append(ScoreLine(side, str(points), meaning))
     count = context.plain.bag.bit_count()
     digits = ", ".join(f"{digit}: {number}" for digit, number in by_digit(context.plain).items())
-    tiles = Text("Stein im Beutel", "tile in the bag") if count == 1 else Text("Steine im Beutel", "tiles in the bag")
-    builder.score.append(
-        ScoreLine(None, str(count), tiles.joined(Text(f"(je Ziffer {digits})", f"(by digit {digits})")))
-    )
+    builder.score.append(ScoreLine(None, str(count), Message("holomino-bag-by-digit", count=count, digits=digits)))
 
 
 def draw_steps(builder: SceneBuilder, context: SceneContext) -> None:
@@ -474,31 +474,28 @@ def draw_steps(builder: SceneBuilder, context: SceneContext) -> None:
     if context.position.result is not None or context.plain.phase in (DEAL, DRAW):
         return
     returns = context.position.codes[0] >= RETURNS
-    second = Text("2 zurücklegen", "2 return") if returns else Text("2 anlegen", "2 place")
-    builder.steps += [Step(Text("1 ziehen", "1 draw"), "done"), Step(second, "now")]
+    builder.steps += [DRAW_STEP, RETURN_STEP if returns else PLACE_STEP]
 
 
-def prompt(context: SceneContext) -> Text:
+def prompt(context: SceneContext) -> Message:
     """The instruction for the player to move, or the result."""
     plain = context.plain
     who = SIDES[plain.player]
     if context.position.result is not None:
         return context.position.result.sentence
     if plain.phase == DEAL:
-        return Text("Die Steine werden ausgeteilt.", "The tiles are being dealt.")
+        return Message("holomino-dealing")
     if plain.phase == DRAW:
-        return Text("{} zieht einen Stein.", "{} draws a tile.").format(who)
+        return Message("holomino-draw", side=who)
     if context.position.codes[0] >= RETURNS:
-        return Text(
-            "{}: Kein Stein passt. Lege einen in den Beutel zurück.", "{}: No tile fits. Return one to the bag."
-        ).format(who)
-    return Text("{}: Lege einen Stein an.", "{}: Place a tile.").format(who)
+        return Message("holomino-return", side=who)
+    return Message("holomino-place", side=who)
 
 
 def score_breakdown(positions: Sequence[Position]) -> tuple[BreakdownLine, ...]:
     """Every turn that scored, with its circles; points from before the first position come first."""
     earlier = plain_state(positions[0].state).points
-    lines = [BreakdownLine(Text("Frühere Punkte", "Earlier points"), earlier)] if any(earlier) else []
+    lines = [BreakdownLine(Message("holomino-earlier-points"), earlier)] if any(earlier) else []
     turns = [position.trail[-1] for position in positions[1:] if position.trail[-1].mover != CHANCE]
     return (*lines, *(line for number, made in enumerate(turns, 1) if (line := scoring_line(made, number)) is not None))
 
@@ -509,9 +506,12 @@ def scoring_line(made: PlayedMove, turn: int) -> BreakdownLine | None:
     points = [each for each in circles_of(before, made.move) if each] if made.move < RETURNS else []
     if not points:
         return None
-    words = same(format_move(made.before, made.move)).joined(CIRCLE_COUNT[len(points) == 1].format(len(points)), ", ")
-    if len(points) > 1:
-        words = words.joined(same(formula(points, before.product)), ": ")
+    move = format_move(made.before, made.move)
+    words = (
+        Message("holomino-scored", move=move)
+        if len(points) == 1
+        else Message("holomino-scored-circles", move=move, count=len(points), formula=formula(points, before.product))
+    )
     gain = total_points(points, before.product)
     return BreakdownLine(words, (gain, None) if made.mover == 0 else (None, gain), turn)
 
@@ -533,7 +533,7 @@ def offer_choices(builder: SceneBuilder, context: SceneContext) -> None:
     playable = {tile_of(code) for code in context.position.codes}
     for index, tile in enumerate(members(plain.hand)):
         if tile in playable:
-            title = Text(f"Stein {NAMES[tile]}", f"Tile {NAMES[tile]}")
+            title = Message("holomino-tile", tile=NAMES[tile])
             spot = Spot(
                 tile_id(tile),
                 f"hand-{layout.level}",
@@ -556,7 +556,7 @@ def offer_choices(builder: SceneBuilder, context: SceneContext) -> None:
 @lru_cache(maxsize=CACHE_SIZE)
 def cell_spot(cell: int) -> Spot:
     name = format_cell(cell)
-    return Spot(f"c{name}", "cell", (centre_of(cell),), Text(f"Feld {name}", f"Cell {name}"))
+    return Spot(f"c{name}", "cell", (centre_of(cell),), Message("holomino-cell", cell=name))
 
 
 @lru_cache(maxsize=CACHE_SIZE)
@@ -569,7 +569,7 @@ def placement_choice(text: str, move: int, spot: int, product: bool) -> Choice:
     return Choice(
         text,
         (tile_id(tile), f"c{format_cell(cell)}"),
-        same(text) if note is None else same(text).joined(note, ", "),
+        literal(text) if note is None else Message("holomino-choice", move=text, circles=note),
         ghost=(ghost,),
         fades=(tile_id(tile),),
         note=note,
@@ -579,8 +579,8 @@ def placement_choice(text: str, move: int, spot: int, product: bool) -> Choice:
 
 
 def offer_return(builder: SceneBuilder, text: str, tile: int, layout: FigureLayout) -> None:
-    builder.spots["bag"] = Spot("bag", f"bag-{layout.level}", (layout.bag,), Text("Beutel", "Bag"), key="b")
-    label = Text(f"{NAMES[tile]} zurücklegen", f"Return {NAMES[tile]}")
+    builder.spots["bag"] = Spot("bag", f"bag-{layout.level}", (layout.bag,), Message("holomino-bag"), key="b")
+    label = Message("holomino-return-tile", tile=NAMES[tile])
     builder.choices.append(Choice(text, (tile_id(tile), "bag"), label, fades=(tile_id(tile),)))
 
 

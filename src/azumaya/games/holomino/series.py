@@ -4,30 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...rules.message import Message
 from ...rules.series import Finished, NextGame, SeriesVerdict
-from ...rules.text import Text
 from .variants import Variant
 
-FIRST = Text(
-    "Das erste von zwei Spielen. Die Revanche folgt mit getauschten Plätzen.",
-    "The first of two games. The rematch follows with the seats swapped.",
-)
-REMATCH = Text(
-    "Revanche: gleiche Hände und gleicher erster Stein, getauschte Plätze. Gezogen wird neu.",
-    "Rematch: same hands and same first tile, seats swapped, new draws.",
-)
-POINTS = Text("In beiden Spielen zusammen {0} gegen {1} Punkte.", "{0} points against {1} in both games together.")
-EQUAL = Text(
-    "In beiden Spielen zusammen je {0} Punkte: unentschieden.", "{0} points each in both games together: a draw."
-)
-RESIGNED = Text(
-    "Wer eines der beiden Spiele aufgibt, verliert die Serie, gleich wie die Punkte stehen.",
-    "Resigning one of the two games loses the series, whatever the points.",
-)
-LOST_ON_TIME = Text(
-    "Wer eines der beiden Spiele durch Zeitüberschreitung verliert, verliert die Serie, gleich wie die Punkte stehen.",
-    "Losing one of the two games on time loses the series, whatever the points.",
-)
+FIRST = Message("holomino-series-first")
+REMATCH = Message("holomino-series-rematch")
+RESIGNED = Message("holomino-series-resigned")
+LOST_ON_TIME = Message("holomino-series-lost-on-time")
 
 
 def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:
@@ -47,5 +31,7 @@ def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | Seri
         )
     one, other = (sum(game.scores[person] for game in finished[:2]) for person in (0, 1))
     if one == other:
-        return SeriesVerdict(None, EQUAL.format(one))
-    return SeriesVerdict(int(other > one), POINTS.format(max(one, other), min(one, other)))
+        return SeriesVerdict(None, Message("holomino-series-equal", points=one))
+    return SeriesVerdict(
+        int(other > one), Message("holomino-series-points", points=max(one, other), others=min(one, other))
+    )

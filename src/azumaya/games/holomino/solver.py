@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from ...rules.bits import popcount
 from ...rules.contract import State
-from ...rules.text import Text
+from ...rules.message import Message
 
 MOST_TILES = 8
-SIZE = Text("Steine auf Händen und im Beutel", "tiles in hands and bag")
+SIZE = Message("holomino-solver-size")
 
 
 def is_small(state: State) -> bool:

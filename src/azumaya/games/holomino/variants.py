@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import comb
 
 from ...rules.errors import InvalidVariant
-from ...rules.text import Text
+from ...rules.message import Message
 from ...rules.variant import BaseVariant, choice
 
 
@@ -17,23 +17,17 @@ class Variant(BaseVariant):
 
     scoring: str = choice(
         "sum",
-        Text(
-            "Wertung mehrerer Kreise mit einem Stein",
-            "Score for several circles with one tile",
-        ),
+        Message("holomino-option-scoring"),
         among=("sum", "product"),
-        titles={"sum": Text("Summe mal Anzahl", "sum times number"), "product": Text("Produkt", "product")},
+        titles={"sum": Message("holomino-scoring-sum"), "product": Message("holomino-scoring-product")},
     )
-    pool: int = choice(3, Text("Steine pro Hand zu Beginn", "Tiles dealt to each hand"), among=range(1, 6))
-    digits: int = choice(6, Text("Höchste Ziffer auf den Steinen", "Highest digit on the tiles"), among=range(4, 7))
+    pool: int = choice(3, Message("holomino-option-pool"), among=range(1, 6))
+    digits: int = choice(6, Message("holomino-option-digits"), among=range(4, 7))
     extent: int = choice(
         12,
-        Text(
-            "Größte Ausdehnung der Figur in Spalten und Steinhöhen",
-            "Largest extent of the figure in columns and tile heights",
-        ),
+        Message("holomino-option-extent"),
         among=(12, 0),
-        titles={0: Text("unbegrenzt", "unlimited")},
+        titles={0: Message("holomino-unlimited")},
     )
 
     @property
@@ -45,12 +39,7 @@ class Variant(BaseVariant):
         if 2 * self.pool + 1 > self.tiles:
             most = (self.tiles - 1) // 2
             raise InvalidVariant(
-                Text(
-                    f"mit digits={self.digits} gibt es {self.tiles} Steine, zu wenige für zwei Hände "
-                    f"mit pool={self.pool} und den ersten Stein",
-                    f"digits={self.digits} makes {self.tiles} tiles, too few for two hands of "
-                    f"pool={self.pool} and the first tile",
-                ),
+                Message("holomino-too-few-tiles", digits=self.digits, tiles=self.tiles, pool=self.pool),
                 text=f"pool={self.pool} digits={self.digits}",
                 near=(f"pool={most} digits={self.digits}", f"pool={self.pool} digits={self.digits + 1}"),
             )
@@ -65,31 +54,17 @@ VARIANTS = {
 }
 
 TITLES = {
-    "standard": Text("Grundspiel", "Standard"),
-    "product": Text("Produkt", "Product"),
-    "small": Text("Klein", "Small"),
-    "tiny": Text("Winzig", "Tiny"),
-    "boundless": Text("Unbegrenzt", "Unlimited"),
+    "standard": Message("holomino-standard"),
+    "product": Message("holomino-product"),
+    "small": Message("holomino-small"),
+    "tiny": Message("holomino-tiny"),
+    "boundless": Message("holomino-boundless"),
 }
 
 SUMMARIES = {
-    "standard": Text(
-        "Vierzig Steine mit den Ziffern 1 bis 6, drei auf jeder Hand. Mehrere Kreise auf einmal zählen ihre "
-        "Summe mal ihre Anzahl.",
-        "Forty tiles with the digits 1 to 6, three in each hand. Several circles at once score their sum times their "
-        "number.",
-    ),
-    "product": Text(
-        "Die ursprüngliche Regel des Erfinders: Mehrere Kreise auf einmal werden miteinander multipliziert.",
-        "The inventor's original rule: The points of several circles at once are multiplied together.",
-    ),
-    "small": Text(
-        "Nur die Ziffern 1 bis 5: zwanzig Steine, halb so lang.",
-        "Only the digits 1 to 5: twenty tiles, half the length.",
-    ),
-    "tiny": Text(
-        "Nur die Ziffern 1 bis 4 und zwei Steine auf der Hand: ein Spiel für eine Minute.",
-        "Only the digits 1 to 4 and two tiles in hand: a one-minute game.",
-    ),
-    "boundless": Text("Die Figur darf beliebig weit wachsen.", "The figure may grow without limits."),
+    "standard": Message("holomino-standard-summary"),
+    "product": Message("holomino-product-summary"),
+    "small": Message("holomino-small-summary"),
+    "tiny": Message("holomino-tiny-summary"),
+    "boundless": Message("holomino-boundless-summary"),
 }

@@ -1,18 +1,15 @@
 """Tumicarona, a Swiss edition of Fanorona: capture by approach and withdrawal on nine by five points."""
 
 from ...rules.game import Game
-from ...rules.text import Text, same
+from ...rules.message import Message, literal
 from .variants import SUMMARIES, TITLES, VARIANTS, parse_variant
 
 GAME = Game(
     folder=__name__,
-    title=same("Tumicarona"),
-    summary=Text(
-        "Schlagen durch Heranziehen oder Wegziehen: Fanorona aus Madagaskar, mit langen Schlagketten.",
-        "Capture by approach or withdrawal: Fanorona from Madagascar, with long chains of captures.",
-    ),
-    authors=(Text("traditionell, Madagaskar", "traditional, Madagascar"),),
-    sides=(Text("Weiß", "White"), Text("Schwarz", "Black")),
+    title=literal("Tumicarona"),
+    summary=Message("tumicarona-summary"),
+    authors=(Message("tumicarona-authors"),),
+    sides=(Message("tumicarona-white"), Message("tumicarona-black")),
     variants=VARIANTS,
     draws_by_agreement=True,
     loser_begins=True,

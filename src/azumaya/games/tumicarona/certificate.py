@@ -27,8 +27,8 @@ from itertools import product
 from typing import Any
 
 from ...rules.errors import AzumayaError
+from ...rules.message import Message
 from ...rules.tablebase_value import TablebaseValue
-from ...rules.text import Text
 from . import reference
 from .reference import Point, State
 from .variants import parse_variant
@@ -79,14 +79,12 @@ def check(certificate: Mapping[str, Any], probe: Probe = no_probe) -> Certificat
     certificate leaves to the tablebase."""
     variant = parse_variant(str(certificate.get("variant")))
     if variant is None:
-        raise BadCertificate(Text("das ist kein Zertifikat für ein Brett", "not a certificate for a board"))
+        raise BadCertificate(Message("tumicarona-certificate-not-one"))
     said = dict(certificate["turns"])
     after = reference.turns(reference.start(replace(variant, draw_after=0)))
     if set(said) != set(after):
         raise BadCertificate(
-            Text(
-                "die ersten Züge stimmen nicht mit denen des Spiels überein", "the first turns do not match the game's"
-            ),
+            Message("tumicarona-certificate-turns-differ"),
             text=" ".join(sorted(set(said) ^ set(after))),
         )
     leaves = int(certificate.get("tablebase", 0))
@@ -97,7 +95,7 @@ def check(certificate: Mapping[str, Any], probe: Probe = no_probe) -> Certificat
     value = max(said.values(), key=BETTER.index)
     if value != certificate["value"]:
         raise BadCertificate(
-            Text("der Wert ist nicht der des besten ersten Zugs", "the value is not that of the best first turn"),
+            Message("tumicarona-certificate-wrong-value"),
             text=str(certificate["value"]),
         )
     return CertificateResult(
@@ -144,14 +142,14 @@ class StrategyCheck:
         """The distance to the next capture according to the tablebase; BadCertificate if it contradicts the claim."""
         value = self.probe(state, self.least)
         if value is None or (value.value if state.side == self.side else -value.value) < LEAST[self.least]:
-            raise BadCertificate(Text("die Endspieltabelle widerspricht", "the tablebase says otherwise"), text=key)
+            raise BadCertificate(Message("tumicarona-certificate-contradicted"), text=key)
         return value.distance or 0
 
     def successors(self, state: State, key: str, strategy: Mapping[str, str]) -> Iterator[State]:
         winner = reference.winner(state)
         if winner is not None:
             if winner != self.side:
-                raise BadCertificate(Text("diese Stellung ist verloren", "this position is lost"), text=key)
+                raise BadCertificate(Message("tumicarona-certificate-lost"), text=key)
             return
         turns = reference.turns(state)
         if state.side != self.side:
@@ -160,7 +158,7 @@ class StrategyCheck:
             yield turns[strategy[key]]
         else:
             raise BadCertificate(
-                Text("hier fehlt ein legaler Zug", "a legal turn is missing here"),
+                Message("tumicarona-certificate-no-turn"),
                 text=f"{key} {strategy.get(key, '')}",
             )
 
@@ -177,7 +175,7 @@ class StrategyCheck:
                 distances[key] = max(ways, default=self.tabled.get(key, 0))
         except CycleError as error:
             raise BadCertificate(
-                Text("die Gewinnstrategie enthält einen Zyklus", "the winning strategy contains a cycle"),
+                Message("tumicarona-certificate-cycle"),
                 text=str(error.args[1][0]),
             ) from None
         return max(distances.values(), default=0)

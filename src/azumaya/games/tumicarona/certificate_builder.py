@@ -16,9 +16,9 @@ from ...rules.contract import Int
 from ...rules.errors import AzumayaError
 from ...rules.game import Game
 from ...rules.kernel import kernel
+from ...rules.message import Message
 from ...rules.position import Position, new_position
 from ...rules.tablebase_value import UNKNOWN, Progress
-from ...rules.text import Text
 from . import tablebase
 from .certificate import BETTER, NEEDED, SIDES
 from .notation import format_rows
@@ -75,7 +75,7 @@ def value_of_turn(after: Position, strategies: dict[tuple[str, str], Strategy]) 
             if all(strategies[claim].is_proved(after, turns) for claim in needed):
                 return value
     raise AzumayaError(
-        Text("dieses Brett ist zu groß, um gelöst zu werden", "this board is too large to solve"),
+        Message("tumicarona-certificate-too-large"),
         text=after.text,
         code="too-large",
     )

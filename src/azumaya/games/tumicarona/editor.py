@@ -7,17 +7,17 @@ from typing import cast
 
 from ...rules.contract import State
 from ...rules.editing import REMOVE, Brush, Setting, whose_turn
+from ...rules.message import Message, literal
 from ...rules.position import Position
 from ...rules.scene import Spot
-from ...rules.text import Text, same
 from .kernels import BOARDS, MOST_QUIET, new_state
 from .notation import format_position, parse_point
 from .scene import SIDES, layout
 from .variants import Variant
 
 BRUSHES = (
-    Brush("white", Text("Weißer Stein", "White stone"), "white", "w"),
-    Brush("black", Text("Schwarzer Stein", "Black stone"), "black", "b"),
+    Brush("white", Message("tumicarona-white-stone"), "white", "w"),
+    Brush("black", Message("tumicarona-black-stone"), "black", "b"),
     REMOVE,
 )
 COLOURS = ("white", "black")
@@ -31,7 +31,7 @@ def blank(variant: Variant) -> str:
 
 def spots(position: Position) -> Sequence[Spot]:
     board = layout(position)
-    return [Spot(name, "touch", (place,), same(name)) for name, place in zip(board.names, board.places, strict=True)]
+    return [Spot(name, "touch", (place,), literal(name)) for name, place in zip(board.names, board.places, strict=True)]
 
 
 def brushes(position: Position) -> Sequence[Brush]:
@@ -68,7 +68,7 @@ def settings(position: Position) -> Sequence[Setting]:
         found.append(
             Setting(
                 "quiet",
-                Text("Züge ohne Schlagen", "Turns without a capture"),
+                Message("tumicarona-quiet-turns"),
                 str(state.quiet),
                 least=0,
                 most=min(int(state.draw_after), MOST_QUIET),
@@ -86,11 +86,14 @@ def adjust(position: Position, name: str, value: str) -> str:
     return format_position(variant_of(position), state)
 
 
-def faults(position: Position) -> Sequence[Text]:
+def faults(position: Position) -> Sequence[Message]:
     """A side cannot have more stones than at the start."""
     state = position.state
     width, height = BOARDS[state.geometry]
     most = (width * height - 1) // 2
     counts = [int(stones).bit_count() for stones in state.stones]
-    words = Text("{0} hat {1} Steine, mehr als die {2} zu Beginn", "{0} has {1} stones, more than the {2} at the start")
-    return [words.format(side, count, most) for side, count in zip(SIDES, counts, strict=True) if count > most]
+    return [
+        Message("tumicarona-too-many-stones", side=side, count=count, most=most)
+        for side, count in zip(SIDES, counts, strict=True)
+        if count > most
+    ]

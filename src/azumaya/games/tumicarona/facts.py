@@ -11,26 +11,24 @@ import numpy as np
 
 from ...rules.contract import State, copy_state
 from ...rules.facts import Fact
+from ...rules.message import Message
 from ...rules.position import Position
-from ...rules.text import Text
 from .kernels import MOST_MOVES, PLAIN, STOP, has_capture, kind_of, legal_moves, play
 from .scene import layout, taken
 
-KINDS: Mapping[str, Text] = {
-    "end": Text("das Ende der Partie", "the end of the game"),
-    "capture": Text("geschlagene Steine", "stones taken"),
-    "chain": Text("ein Zug aus mehreren Schlägen", "a turn of several captures"),
-    "threat": Text("Steine, die als Nächstes geschlagen werden könnten", "stones that could be taken next"),
-    "escape": Text("Steine, die der Gegner nicht mehr schlagen kann", "stones the opponent can no longer take"),
-    "exposed": Text("Steine, die der Gegner jetzt schlagen kann", "stones the opponent can now take"),
-    "nothing": Text("der Gegner kann nichts schlagen", "the opponent has nothing to take"),
-    "count": Text("der Zähler der Züge ohne Schlagen", "the count of turns without a capture"),
-    "choice": Text("der einzige mögliche Schlag", "the only capture available"),
+KINDS: Mapping[str, Message] = {
+    "end": Message("tumicarona-kind-end"),
+    "capture": Message("tumicarona-kind-capture"),
+    "chain": Message("tumicarona-kind-chain"),
+    "threat": Message("tumicarona-kind-threat"),
+    "escape": Message("tumicarona-kind-escape"),
+    "exposed": Message("tumicarona-kind-exposed"),
+    "nothing": Message("tumicarona-kind-nothing"),
+    "count": Message("tumicarona-kind-count"),
+    "choice": Message("tumicarona-kind-choice"),
 }
 CHAIN = 12
 """Weight of a chain; low, because the captured stones are mentioned first."""
-STONES = Text("einen Stein", "one stone"), Text("{} Steine", "{} stones")
-MORE = Text("einen weiteren", "one more"), Text("{} weitere", "{} more")
 MENTIONED_COUNT = 10
 """Number of turns without a capture from which a reset is worth mentioning."""
 
@@ -53,13 +51,11 @@ def ending(after: Position) -> Iterator[Fact]:
     if after.result is None:
         return
     if after.result.reason == "quiet":
-        yield Fact("end", Text("führt zum Remis", "draws the game"), 90)
+        yield Fact("end", Message("tumicarona-fact-draw"), 90)
     elif after.result.reason == "captured":
-        yield Fact("end", Text("schlägt den letzten Stein und gewinnt", "takes the last stone and wins"), 100)
+        yield Fact("end", Message("tumicarona-fact-last-stone"), 100)
     else:
-        yield Fact(
-            "end", Text("nimmt dem Gegner jeden Zug und gewinnt", "leaves the opponent without a move and wins"), 100
-        )
+        yield Fact("end", Message("tumicarona-fact-no-move"), 100)
 
 
 def capturing(before: Position, after: Position, side: int) -> Iterator[Fact]:
@@ -70,15 +66,13 @@ def capturing(before: Position, after: Position, side: int) -> Iterator[Fact]:
     places = tuple(f"{'wb'[1 - side]}-{names[point]}" for point in fallen)
     steps = [one for one in made if one.move != STOP]
     if fallen:
-        yield Fact("capture", stones("schlägt {}", "takes {}", len(fallen)), 40 + 4 * len(fallen), places)
+        yield Fact("capture", Message("tumicarona-fact-capture", count=len(fallen)), 40 + 4 * len(fallen), places)
     if len(steps) > 1:
         count = len(steps)
-        yield Fact(
-            "chain", Text(f"schlägt {count}-mal hintereinander", f"captures {count} times in a row"), CHAIN, places
-        )
+        yield Fact("chain", Message("tumicarona-fact-chain", count=count), CHAIN, places)
     captures = [code for code in before.codes if code != STOP and kind_of(code) != PLAIN]
     if len(captures) == 1:
-        yield Fact("choice", Text("ist der einzige Schlag", "is the only capture"), 15)
+        yield Fact("choice", Message("tumicarona-fact-only-capture"), 15)
 
 
 def threats(before: Position, after: Position, side: int) -> Iterator[Fact]:
@@ -86,21 +80,21 @@ def threats(before: Position, after: Position, side: int) -> Iterator[Fact]:
     threat, danger = most_taken(after.state, side), most_taken(after.state, 1 - side)
     before_danger = most_taken(before.state, 1 - side)
     if threat:
-        more = MORE if sum(after.scores) < sum(before.scores) else STONES
-        words = Text("droht {} zu schlagen", "threatens to take {}").format(counted(threat, more))
+        took = sum(after.scores) < sum(before.scores)
+        words = Message("tumicarona-fact-more" if took else "tumicarona-fact-threat", count=threat)
         yield Fact("threat", words, 20 + 2 * threat)
     if danger < before_danger:
         saved = before_danger - danger
-        yield Fact("escape", stones("rettet {}", "saves {}", saved), 30 + 3 * saved)
+        yield Fact("escape", Message("tumicarona-fact-escape", count=saved), 30 + 3 * saved)
     if danger > before_danger:
         yield Fact(
             "exposed",
-            stones("lässt den Gegner {} schlagen", "lets the opponent take {}", danger),
+            Message("tumicarona-fact-exposed", count=danger),
             25 + 3 * danger,
             costs=True,
         )
     if danger == 0:
-        yield Fact("nothing", Text("lässt dem Gegner nichts zu schlagen", "leaves the opponent nothing to take"), 25)
+        yield Fact("nothing", Message("tumicarona-fact-nothing"), 25)
 
 
 def counting(before: Position, after: Position) -> Iterator[Fact]:
@@ -108,18 +102,9 @@ def counting(before: Position, after: Position) -> Iterator[Fact]:
     if limit and quiet >= min(MENTIONED_COUNT, limit - 1) and after.state.quiet == 0:
         yield Fact(
             "count",
-            Text(f"setzt den Remiszähler von {quiet} auf null", f"resets the draw count from {quiet} to zero"),
+            Message("tumicarona-fact-count", count=quiet),
             30,
         )
-
-
-def stones(de: str, en: str, count: int) -> Text:
-    return Text(de, en).format(counted(count, STONES))
-
-
-def counted(count: int, forms: tuple[Text, Text]) -> Text:
-    """The singular or plural form."""
-    return forms[count != 1].format(count)
 
 
 def most_taken(state: State, side: int) -> int:

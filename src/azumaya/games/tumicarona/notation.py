@@ -11,8 +11,8 @@ from itertools import pairwise
 from ...rules.bits import members
 from ...rules.contract import State
 from ...rules.errors import IllegalMove, breaks
+from ...rules.message import Message, literal
 from ...rules.notation import broken_position, match_move, split_position
-from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
 from .kernels import (
     APPROACH,
@@ -38,19 +38,10 @@ COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 KINDS = {PLAIN: "", APPROACH: "A", WITHDRAWAL: "W"}
 STEP_TEXT = re.compile(r"([a-u][0-9]{1,2})-([a-u][0-9]{1,2})([AW]?)")
 TURN_TEXT = re.compile(r"[a-u][0-9]{1,2}(?:-[a-u][0-9]{1,2}[AW]?)+")
-SHAPE = Text("d3-e3, d3-e3A (heran), d3-e3W (weg) oder stop", "d3-e3, d3-e3A (approach), d3-e3W (withdrawal) or stop")
-POSITION_SHAPE = Text(
-    "Reihen von oben mit / getrennt, dann w oder b, etwa BBB/B1W/WWW w",
-    "rows from the top separated by /, then w or b, such as BBB/B1W/WWW w",
-)
-MUST_OFFER = Text(
-    "bei Vela muss der Gegner nach dem Schritt etwas schlagen können",
-    "in vela the step must let the opponent capture",
-)
-MOVED_MUST_BE_OFFERED = Text(
-    "bei Vela muss der Gegner hier den gezogenen Stein schlagen können",
-    "in vela the opponent must be able to capture the stone you move here",
-)
+SHAPE = Message("tumicarona-move-shape")
+POSITION_SHAPE = Message("tumicarona-position-shape")
+MUST_OFFER = Message("tumicarona-must-offer")
+MOVED_MUST_BE_OFFERED = Message("tumicarona-moved-must-be-offered")
 
 
 # Points and moves
@@ -92,66 +83,59 @@ def parse_move(state: State, text: str) -> int:
     for name, point in ((found[1], start), (found[2], target)):
         if point < 0:
             raise IllegalMove(
-                Text(f"der Punkt {name} liegt nicht auf dem Brett", f"there is no point {name} on this board"),
+                Message("tumicarona-no-point", point=name),
                 text=text,
             )
     for direction in range(8):
         if LINE[state.geometry, direction] >> start & 1 and start + STEP[state.geometry, direction] == target:
             kind = next(code for code, suffix in KINDS.items() if suffix == found[3])
             return int(new_move(direction, start, kind))
-    no_line = Text(
-        f"von {found[1]} führt keine Linie in einem Schritt nach {found[2]}",
-        f"no line leads from {found[1]} to {found[2]} in one step",
-    )
+    no_line = Message("tumicarona-no-line", start=found[1], to=found[2])
     raise IllegalMove(breaks("strong-points", no_line), text=text)
 
 
-def explain_illegal(state: State, move: int) -> Text:
+def explain_illegal(state: State, move: int) -> Message:
     if move == STOP:
-        stops = Text("aufhören kannst du nur mitten in einer Schlagkette", "you can stop only in the middle of a chain")
+        stops = Message("tumicarona-may-stop")
         return breaks("may-stop", stops)
     start, direction, kind = start_of(move), direction_of(move), kind_of(move)
     target = start + int(STEP[state.geometry, direction])
     here, there = format_point(state, start), format_point(state, target)
     if not int(state.stones[state.mover]) >> start & 1:
-        return breaks("one-step", Text(f"auf {here} steht kein Stein von dir", f"you have no stone on {here}"))
+        return breaks("one-step", Message("tumicarona-no-stone", point=here))
     if not state.starts_turn:
         return explain_broken_chain(state, start, direction, target)
     if int(state.stones[0] | state.stones[1]) >> target & 1:
-        return breaks("one-step", Text(f"{there} ist besetzt", f"{there} is occupied"))
+        return breaks("one-step", Message("tumicarona-occupied", point=there))
     if is_handicapped(state):
         if kind != PLAIN:
-            nothing = Text("bei Vela schlägt diese Seite noch nichts", "in vela this side cannot capture yet")
+            nothing = Message("tumicarona-vela-captures-nothing")
             return breaks("vela-takes-nothing", nothing)
         return breaks("vela-offers", MOVED_MUST_BE_OFFERED if state.offered else MUST_OFFER)
     if kind == PLAIN:
-        must = Text("du kannst schlagen, also musst du es tun", "you can capture, so you must")
+        must = Message("tumicarona-may-capture")
         return breaks("must-capture", must)
     if kind == APPROACH:
-        ahead = Text("der Schritt führt an keinen gegnerischen Stein heran", "this step approaches no enemy stone")
+        ahead = Message("tumicarona-no-approach")
         return breaks("approach", ahead)
-    behind = Text("der Schritt führt von keinem gegnerischen Stein weg", "this step withdraws from no enemy stone")
+    behind = Message("tumicarona-no-withdrawal")
     return breaks("withdrawal", behind)
 
 
-def explain_broken_chain(state: State, start: int, direction: int, target: int) -> Text:
+def explain_broken_chain(state: State, start: int, direction: int, target: int) -> Message:
     stone, there = format_point(state, int(state.stone)), format_point(state, target)
     if start != state.stone:
-        only = Text(
-            f"in diesem Zug darf nur der Stein auf {stone} ziehen", f"only the stone on {stone} may move this turn"
-        )
+        only = Message("tumicarona-only-stone", point=stone)
         return breaks("go-on", only)
     if direction == state.direction:
-        turned = Text(
-            "jeder Schritt einer Kette muss die Richtung wechseln", "every step of a chain must change direction"
-        )
+        turned = Message("tumicarona-same-direction")
         return breaks("new-direction", turned)
     if int(state.entered) >> target & 1:
-        entered = Text(f"{there} wurde in diesem Zug schon betreten", f"{there} has already been entered this turn")
+        entered = Message("tumicarona-already-entered", point=there)
         return breaks("no-point-twice", entered)
     if int(state.stones[0] | state.stones[1]) >> target & 1:
-        return breaks("one-step", Text(f"{there} ist besetzt", f"{there} is occupied"))
-    return breaks("go-on", Text("jeder weitere Schritt muss schlagen", "every further step must capture"))
+        return breaks("one-step", Message("tumicarona-occupied", point=there))
+    return breaks("go-on", Message("tumicarona-must-go-on-capturing"))
 
 
 # Turns
@@ -164,24 +148,19 @@ def format_turn(state: State, moves: Sequence[int]) -> str:
     return "-".join([first, *(step.partition("-")[2] for step in steps)])
 
 
-BY = {
-    PLAIN: same(""),
-    APPROACH: Text(" durch Heranziehen", " by approach"),
-    WITHDRAWAL: Text(" durch Wegziehen", " by withdrawal"),
-}
+STEPS = {PLAIN: "tumicarona-step", APPROACH: "tumicarona-approach", WITHDRAWAL: "tumicarona-withdrawal"}
 
 
-def describe_turn(state: State, moves: Sequence[int]) -> Text:
+def describe_turn(state: State, moves: Sequence[int]) -> Message:
     """A turn in words: `stone d3 to e3 by approach`, `stone d3 via e3, e4 to f5`."""
     steps = [move for move in moves if move != STOP]
     if not steps:
-        return Text("Aufhören", "stopping")
+        return Message("tumicarona-stopping")
     start = format_point(state, start_of(steps[0]))
-    *passed, last = (same(format_move(state, move).partition("-")[2].rstrip("AW")) for move in steps)
+    *passed, last = (format_move(state, move).partition("-")[2].rstrip("AW") for move in steps)
     if not passed:
-        return Text("Stein {0} nach {1}{2}", "stone {0} to {1}{2}").format(start, last, BY[kind_of(steps[0])])
-    via = same(", ".join(str(point) for point in passed))
-    return Text("Stein {0} über {1} nach {2}", "stone {0} via {1} to {2}").format(start, via, last)
+        return Message(STEPS[kind_of(steps[0])], start=start, to=last)
+    return Message("tumicarona-step-via", start=start, via=", ".join(passed), to=last)
 
 
 def parse_turn(text: str) -> list[str]:
@@ -230,7 +209,7 @@ def parse_position(text: str) -> tuple[Variant, State]:
     for field in rest:
         if field.startswith(("width=", "height=")):
             raise broken_position(
-                Text("die Größe des Bretts ergibt sich aus den Reihen", "the size of the board follows from the rows"),
+                Message("tumicarona-size-from-rows"),
                 field,
             )
     variant = parse_fields(Variant(), rest)
@@ -242,7 +221,7 @@ def parse_position(text: str) -> tuple[Variant, State]:
             if sign != ".":
                 state.stones["WB".index(sign)] |= 1 << row * variant.width + column
     if mover not in ("w", "b"):
-        raise broken_position(Text("am Zug ist w oder b", "the side to move is w or b"), mover)
+        raise broken_position(Message("tumicarona-mover-shape"), mover)
     state.mover = "wb".index(mover)
     state.quiet = min(quiet, MOST_QUIET)
     if chain:
@@ -254,15 +233,12 @@ def parse_rows(text: str, whole: str) -> list[str]:
     """The rows, top first, as equally long strings of W, B and `.`."""
     if not re.fullmatch(r"[WB0-9]+(?:/[WB0-9]+)*", text):
         raise broken_position(
-            Text(
-                "Reihen bestehen aus W, B und Zahlen für freie Punkte",
-                "rows consist of W, B and numbers of free points",
-            ),
+            Message("tumicarona-rows-shape"),
             whole,
         )
     rows = [re.sub(r"[0-9]+", lambda run: "." * min(int(run[0][:3]), 99), row) for row in text.split("/")]
     if len({len(row) for row in rows}) != 1:
-        raise broken_position(Text("die Reihen sind nicht gleich lang", "the rows differ in length"), whole)
+        raise broken_position(Message("tumicarona-unequal-rows"), whole)
     return rows
 
 
@@ -274,10 +250,7 @@ def set_chain(state: State, chain: Sequence[str], whole: str) -> None:
     state.stone = parse_point(state, stone)
     if direction not in COMPASS or min(points) < 0 or state.stone not in points or len(points) < 2:
         raise broken_position(
-            Text(
-                "mitten im Zug folgen Stein, betretene Punkte und Richtung, etwa e3 d3,e3 E",
-                "the middle of a turn is written as stone, entered points and direction, such as e3 d3,e3 E",
-            ),
+            Message("tumicarona-chain-shape"),
             whole,
         )
     state.direction = COMPASS.index(direction)
@@ -289,17 +262,12 @@ def set_chain(state: State, chain: Sequence[str], whole: str) -> None:
     others = int(state.entered) & ~(1 << int(state.stone))
     if not is_there or not came or int(state.stones[0] | state.stones[1]) & others or is_handicapped(state):
         raise broken_position(
-            Text(
-                "der ziehende Stein muss in dieser Richtung von einem betretenen, jetzt freien Punkt gekommen sein",
-                "the moving stone must have come in this direction from an entered point that is now free",
-            ),
+            Message("tumicarona-impossible-chain"),
             whole,
         )
     state.starts_turn = state.quiet = 0
     if not can_continue(state):
-        raise broken_position(
-            Text("dieser Stein kann nicht weiterschlagen", "this stone has no further capture"), whole
-        )
+        raise broken_position(Message("tumicarona-finished-chain"), whole)
 
 
 # Text board
@@ -312,7 +280,7 @@ WOOD, WHITE, BLACK, MARK = (
 )
 
 
-def format_board(variant: Variant, state: State) -> Text:
+def format_board(variant: Variant, state: State) -> Message:
     """The board with its lines; the moving stone of a chain and the points entered are marked."""
     width, height = BOARDS[state.geometry]
     lines = []
@@ -323,7 +291,7 @@ def format_board(variant: Variant, state: State) -> Text:
             between = "│" + "".join(f" {'╲' if (row + column) % 2 else '╱'} │" for column in range(1, width))
             lines.append(f"   [{WOOD}] {between} [/]")
     lines.append("    " + "   ".join(COLUMNS[:width]))
-    return same("\n".join(lines))
+    return literal("\n".join(lines))
 
 
 def point_sign(state: State, point: int) -> str:

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from ...rules.bits import members
 from ...rules.contract import State
+from ...rules.message import Message, literal
 from ...rules.position import PlayedMove, Position
 from ...rules.scene import (
     Box,
@@ -29,7 +30,6 @@ from ...rules.scene import (
     Stage,
 )
 from ...rules.svg_path import circle, polyline, rectangle
-from ...rules.text import Text, same
 from . import GAME
 from .kernels import (
     APPROACH,
@@ -38,6 +38,7 @@ from .kernels import (
     PLAIN,
     STEP,
     STOP,
+    WITHDRAWAL,
     direction_of,
     has_capture,
     is_handicapped,
@@ -45,12 +46,16 @@ from .kernels import (
     offers_capture,
     start_of,
 )
-from .notation import BY, COLUMNS, describe_turn
+from .notation import COLUMNS, STEPS, describe_turn
 from .variants import Variant
 
 UNIT, MARGIN, RADIUS = 100.0, 104.0, 39.0
 HOLLOW_DOT = circle(17)
+CAPTURES = {APPROACH: "tumicarona-approach-captures", WITHDRAWAL: "tumicarona-withdrawal-captures"}
 SIDES = GAME.sides
+SHADES = ("white", "black")
+FINISH = Message("tumicarona-finish")
+WHICH_ROW = Message("tumicarona-which-row")
 
 PAINTS = {
     "wood": Paint("#d7b07a", "#6b4b2a", "linear", ((0.0, "#e2c08d", "#76542f"), (1.0, "#cda269", "#5c3f22"))),
@@ -102,13 +107,13 @@ SHAPES = {
 }
 
 LEGEND = (
-    LegendLine((Part(circle(9), line="pick", width=2),), Text("kann ziehen", "can move")),
-    LegendLine((Part(circle(8), fill="faint"),), Text("kann nicht ziehen", "cannot move")),
+    LegendLine((Part(circle(9), line="pick", width=2),), Message("tumicarona-legend-movable")),
+    LegendLine((Part(circle(8), fill="faint"),), Message("tumicarona-legend-stuck")),
     LegendLine(
         (Part("M-6 6L8-8", line="last", width=3), Part(circle(4, -6, 6), fill="last")),
-        Text("Weg des letzten Zuges", "path of the last turn"),
+        Message("tumicarona-legend-path"),
     ),
-    LegendLine((Part(circle(6), line="danger", width=2),), Text("geschlagener Stein", "captured stone")),
+    LegendLine((Part(circle(6), line="danger", width=2),), Message("tumicarona-legend-captured")),
 )
 
 
@@ -128,11 +133,11 @@ def stage(variant: Variant) -> Stage:
         ),
     )
     letters = [
-        Label(same(COLUMNS[column]), place(width, height, column)[0], box[1] + box[3] - 39, 18, "groove")
+        Label(literal(COLUMNS[column]), place(width, height, column)[0], box[1] + box[3] - 39, 18, "groove")
         for column in range(width)
     ]
     numbers = [
-        Label(same(str(row + 1)), box[0] + 41, place(width, height, row * width)[1], 18, "groove")
+        Label(literal(str(row + 1)), box[0] + 41, place(width, height, row * width)[1], 18, "groove")
         for row in range(height)
     ]
     return Stage(
@@ -245,10 +250,10 @@ def draw_stones(builder: SceneBuilder, position: Position, board: GridLayout, st
 
 
 def stone_piece(side: int, name: str, place: Point, class_name: str) -> Piece:
-    title = SIDES[side].joined(same(name))
+    title = Message(f"tumicarona-{SHADES[side]}-at", point=name)
     return Piece(
         f"{'wb'[side]}-{name}",
-        ("white", "black")[side],
+        SHADES[side],
         *place,
         classes=(class_name,) if class_name else (),
         title=title,
@@ -341,22 +346,17 @@ def row_taken(board: GridLayout, enemy: int, move: int) -> tuple[int, ...]:
     return tuple(row)
 
 
-def says(position: Position, board: GridLayout) -> Text | None:
+def says(position: Position, board: GridLayout) -> Message | None:
     """A description of the last turn."""
     turn = position.this_turn or position.last_turn
     if not turn:
         return None
     count = sum(len(taken(made, board)) for made in turn)
-    text = describe_turn(turn[0].before, [made.move for made in turn])
+    turn_words = describe_turn(turn[0].before, [made.move for made in turn])
     who = SIDES[turn[0].mover]
     if not count:
-        return Text("{}: {}.", "{}: {}.").format(who, text)
-    fallen = (
-        Text("1 Stein geschlagen", "1 stone captured")
-        if count == 1
-        else Text(f"{count} Steine geschlagen", f"{count} stones captured")
-    )
-    return Text("{}: {}, {}.", "{}: {}, {}.").format(who, text, fallen)
+        return Message("tumicarona-turn", side=who, turn=turn_words)
+    return Message("tumicarona-turn-captures", side=who, turn=turn_words, count=count)
 
 
 # Score and prompt
@@ -365,44 +365,30 @@ def says(position: Position, board: GridLayout) -> Text | None:
 def draw_score(builder: SceneBuilder, state: State, stones: Sequence[int]) -> None:
     for side in (0, 1):
         count = stones[side].bit_count()
-        builder.score.append(
-            ScoreLine(side, str(count), Text("Stein", "stone") if count == 1 else Text("Steine", "stones"))
-        )
+        builder.score.append(ScoreLine(side, str(count), Message("tumicarona-stones", count=count)))
     limit = int(state.draw_after)
     if limit > 0:
-        meaning = Text(f"von {limit} Zügen ohne Schlagen", f"of {limit} turns without a capture")
+        meaning = Message("tumicarona-of-quiet-turns", count=limit)
         builder.score.append(ScoreLine(None, str(state.quiet), meaning))
 
 
-def prompt(position: Position, state: State) -> Text:
+def prompt(position: Position, state: State) -> Message:
     """The instruction for the side to move, or the result."""
     if position.result is not None:
         return position.result.sentence
     mover = position.side or 0
     who = SIDES[mover]
     if not position.starts_turn:
-        return Text("{}: Schlage weiter oder beende den Zug.", "{}: Continue capturing or finish.").format(who)
+        return Message("tumicarona-continue", side=who)
     if is_handicapped(state):
         if offers_capture(state, position.codes[0]):
             if state.offered:
-                return Text(
-                    "{}: Zieh so, dass der Gegner den gezogenen Stein schlagen kann (Vela).",
-                    "{}: Make a move that lets your opponent capture the stone you move (vela).",
-                ).format(who)
-            return Text(
-                "{}: Zieh so, dass der Gegner etwas schlagen kann (Vela).",
-                "{}: Make a move that lets your opponent capture (vela).",
-            ).format(who)
-        return Text(
-            "{}: Kein Zug bietet, was Vela verlangt, also ist jeder erlaubt.",
-            "{}: No move offers what vela asks for, so you may make any.",
-        ).format(who)
+                return Message("tumicarona-offer-moved", side=who)
+            return Message("tumicarona-offer", side=who)
+        return Message("tumicarona-offer-nothing", side=who)
     if has_capture(state, mover):
-        return Text("{}: Du musst schlagen.", "{}: You must capture.").format(who)
-    return Text(
-        "{}: Nichts zu schlagen. Zieh einen Stein auf einen freien Punkt.",
-        "{}: Nothing to capture. Move a stone to a free point.",
-    ).format(who)
+        return Message("tumicarona-must-capture", side=who)
+    return Message("tumicarona-quiet-move", side=who)
 
 
 def rule(position: Position, state: State) -> str:
@@ -436,9 +422,8 @@ def offer_choices(builder: SceneBuilder, position: Position, board: GridLayout, 
 
 
 def offer_stop(builder: SceneBuilder) -> None:
-    title = Text("Fertig", "Finish")
-    builder.spots["stop"] = Spot("stop", "button", ((0, 0),), title, key="Enter", button=True)
-    builder.choices.append(Choice("stop", ("stop",), title))
+    builder.spots["stop"] = Spot("stop", "button", ((0, 0),), FINISH, key="Enter", button=True)
+    builder.choices.append(Choice("stop", ("stop",), FINISH))
 
 
 @lru_cache(maxsize=16_384)
@@ -450,11 +435,8 @@ def step_choice(
     start, direction, kind = read_step(move)
     target = start + board.step[direction]
     stone = board.stones[side, ""][start]
-    words = Text("Stein {0} nach {1}{2}", "stone {0} to {1}{2}").format(
-        board.names[start], board.names[target], BY[kind]
-    )
-    spots = [point_spot(board, start, stone.title or same(""), stone.id)]
-    free = Text("{}, frei", "{}, free").format(board.names[target])
+    spots = [point_spot(board, start, stone.title or literal(""), stone.id)]
+    free = Message("tumicarona-free", point=board.names[target])
     spots.append(point_spot(board, target, free))
     if both:
         spots.append(row_spot(board, row))
@@ -462,29 +444,26 @@ def step_choice(
     choice = Choice(
         text,
         tuple(spot.id for spot in spots),
-        step_label(words, len(row)),
+        step_label(board.names[start], board.names[target], kind, len(row)),
         ghost=(replace(stone, id="ghost", x=x, y=y, title=None),),
         fades=tuple(board.stones[1 - side, ""][point].id for point in row),
-        note=same(f"×{len(row)}") if row else None,
+        note=literal(f"×{len(row)}") if row else None,
     )
     return tuple(spots), choice
 
 
-def point_spot(board: GridLayout, point: int, title: Text, piece: str = "") -> Spot:
+def point_spot(board: GridLayout, point: int, title: Message, piece: str = "") -> Spot:
     return Spot(board.names[point], "touch", (board.places[point],), title, piece=piece)
 
 
 def row_spot(board: GridLayout, row: Sequence[int]) -> Spot:
     names = "-".join(board.names[point] for point in row)
-    title = Text(f"{names} schlagen", f"Capture {names}")
-    asks = Text(
-        "Du kannst eine der beiden Reihen schlagen: Klicke auf die, die du nehmen willst.",
-        "You can capture either row: click the one to take.",
-    )
+    title = Message("tumicarona-capture-row", points=names)
+    asks = Message("tumicarona-which-row")
     return Spot(f"row-{names}", "row", tuple(board.places[point] for point in row), title, asks=asks)
 
 
-def step_label(words: Text, count: int) -> Text:
+def step_label(start: str, to: str, kind: int, count: int) -> Message:
     if not count:
-        return words
-    return Text("{0}: schlägt {1}", "{0}: captures {1}").format(words, count)
+        return Message(STEPS[kind], start=start, to=to)
+    return Message(CAPTURES[kind], start=start, to=to, count=count)

@@ -10,47 +10,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...rules.message import Message
 from ...rules.series import Finished, NextGame, SeriesVerdict
-from ...rules.text import Text
 from .variants import Variant
 
-FIRST = Text("Das erste Spiel ist ein normales Spiel.", "The first game is a standard game.")
-VELA_FIRST = Text("Das erste Spiel, mit Vela.", "The first game, with vela.")
-AGAIN = Text(
-    "Remis: Das erste Spiel wird einmal wiederholt, und der andere beginnt.",
-    "Draw: The first game is replayed once, and the other player starts.",
-)
-VELA = Text(
-    "Vela: Wer gewonnen hat, schlägt zunächst nichts. Wer verloren hat, beginnt.",
-    "Vela: The winner captures nothing at first. The loser starts.",
-)
-SECOND = Text(
-    "Das zweite Spiel ohne Vela, denn auf diesem Brett hat niemand mehr als fünf Steine. Wer verloren hat, beginnt.",
-    "The second game without vela, because no one has more than five stones on this board. The loser starts.",
-)
-VELA_AGAIN = Text(
-    "Noch einmal Vela: Wer gewonnen hat, schlägt zunächst nichts. Wer verloren hat, beginnt.",
-    "Vela again: The winner captures nothing at first. The loser starts.",
-)
-VELA_AFTER_A_DRAW = Text(
-    "Noch einmal Vela nach dem Remis: Dieselbe Person schlägt zunächst nichts, und der andere beginnt.",
-    "Vela again after the draw: The same person captures nothing at first, and the other player starts.",
-)
-DECIDER = Text(
-    "Eins zu eins: Das dritte Spiel entscheidet, und der Verlierer beginnt.",
-    "One all: The third game decides, and the loser starts.",
-)
-TWO_DRAWS = Text("Zweimal Remis: Die Serie endet unentschieden.", "Two draws: The series ends in a draw.")
-BOTH_WON = Text("Beide Spiele gewonnen.", "Both games won.")
-FIRST_WIN_DECIDES = Text(
-    "Das zweite Spiel endete remis. Der Sieg im ersten Spiel entscheidet.",
-    "The second game was drawn, so the first one decides.",
-)
-DECIDED = Text("Das dritte Spiel hat entschieden.", "The third game decided.")
-NO_DECISION = Text(
-    "Das dritte Spiel endete remis. Die Serie ist unentschieden.",
-    "The third game was drawn, so the series is a draw.",
-)
+FIRST = Message("tumicarona-series-first")
+VELA_FIRST = Message("tumicarona-series-vela-first")
+AGAIN = Message("tumicarona-series-again")
+VELA = Message("tumicarona-series-vela")
+SECOND = Message("tumicarona-series-second")
+VELA_AGAIN = Message("tumicarona-series-vela-again")
+VELA_AFTER_A_DRAW = Message("tumicarona-series-vela-after-draw")
+DECIDER = Message("tumicarona-series-decider")
+TWO_DRAWS = Message("tumicarona-series-two-draws")
+BOTH_WON = Message("tumicarona-series-both-won")
+FIRST_WIN_DECIDES = Message("tumicarona-series-first-win-decides")
+DECIDED = Message("tumicarona-series-decided")
+NO_DECISION = Message("tumicarona-series-no-decision")
 
 
 def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:

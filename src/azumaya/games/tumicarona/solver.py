@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from ...rules.bits import popcount
 from ...rules.contract import State
-from ...rules.text import Text
+from ...rules.message import Message
 
 MOST_STONES = 5
 
 
-SIZE = Text("Steine", "stones")
+SIZE = Message("tumicarona-solver-size")
 
 
 def size(state: State) -> int:

@@ -15,9 +15,9 @@ from numba.core import config
 from ...rules.contract import State
 from ...rules.errors import AzumayaError
 from ...rules.kernel_files import cache_root
+from ...rules.message import Message
 from ...rules.position import Position
 from ...rules.tablebase_value import UNKNOWN, Progress, TablebaseValue, TableData, TurnValue
-from ...rules.text import Text
 from .kernels import BOARDS
 from .tablebase_file import (
     DRAW_AFTER_AT,
@@ -95,7 +95,7 @@ def named_table(path: Path) -> TableData:
     data = open_table(path)
     name = name_of(*(int(data[at]) for at in (WIDTH_AT, HEIGHT_AT, DRAW_AFTER_AT)))
     if path.stem != name:
-        raise bad_table(path, Text(f"diese Datei enthält {name}", f"this file contains {name}"))
+        raise bad_table(path, Message("tumicarona-table-contains", name=name))
     return data
 
 
@@ -182,10 +182,7 @@ def verify(variant: Variant, sample: int, progress: Progress = ignore_progress) 
     data = whole_table(variant)
     for own, other in damaged_layers(data):
         raise BadTable(
-            Text(
-                f"die Daten von {own} gegen {other} Steine sind beschädigt; die Datei löschen und neu erzeugen",
-                f"the data of {own} against {other} stones are damaged; delete the file and build it again",
-            ),
+            Message("tumicarona-table-layer-damaged", own=own, other=other),
             text=path_of(variant).name,
         )
     compared = {}

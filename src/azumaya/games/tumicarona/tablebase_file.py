@@ -15,8 +15,8 @@ import numpy as np
 from ...rules.contract import Int
 from ...rules.errors import AzumayaError
 from ...rules.kernel import kernel
+from ...rules.message import Message
 from ...rules.tablebase_value import TableData
-from ...rules.text import Text
 from .kernels import BOARDS
 from .tablebase_index import Bits, folds_of, orbit_size, representatives
 from .tablebase_probe import (
@@ -67,24 +67,21 @@ def open_table(path: Path) -> TableData:
     """
     size = path.stat().st_size // 8
     if size < HEADER:
-        raise bad_table(path, Text("die Endspieltabelle ist unvollständig", "the tablebase is truncated"))
+        raise bad_table(path, Message("tumicarona-table-truncated"))
     data: TableData = np.memmap(path, np.int64, mode="c", shape=(size,)).view(np.ndarray)
     if data[0] != MAGIC:
-        raise bad_table(path, Text("das ist keine Endspieltabelle", "not a tablebase"))
+        raise bad_table(path, Message("tumicarona-table-not-one"))
     if data[1] != VERSION:
         raise bad_table(
             path,
-            Text(
-                f"die Endspieltabelle hat Version {data[1]}, unterstützt wird {VERSION}",
-                f"tablebase version {data[1]} is not supported, expected {VERSION}",
-            ),
+            Message("tumicarona-table-version", version=int(data[1]), supported=VERSION),
         )
     if data[CHECKSUM_AT] != header_checksum(data):
-        raise bad_table(path, Text("der Kopf der Endspieltabelle ist beschädigt", "the tablebase header is damaged"))
+        raise bad_table(path, Message("tumicarona-table-header-damaged"))
     if data[SIZE_AT] > data.size:
-        raise bad_table(path, Text("die Endspieltabelle ist unvollständig", "the tablebase is truncated"))
+        raise bad_table(path, Message("tumicarona-table-truncated"))
     if any(checksum_of(data[start : start + length]) != checksum for start, length, checksum in indexes_of(data)):
-        raise bad_table(path, Text("der Index der Endspieltabelle ist beschädigt", "the tablebase index is damaged"))
+        raise bad_table(path, Message("tumicarona-table-index-damaged"))
     return data
 
 
@@ -97,12 +94,8 @@ def is_valid(path: Path) -> bool:
     return True
 
 
-def bad_table(path: Path, reason: Text) -> BadTable:
-    way_on = Text(
-        "; die Datei löschen und mit `azumaya tablebase build tumicarona` neu erzeugen",
-        "; delete the file and build it again with `azumaya tablebase build tumicarona`",
-    )
-    return BadTable(reason.joined(way_on, ""), text=path.name)
+def bad_table(path: Path, reason: Message) -> BadTable:
+    return BadTable(Message("tumicarona-table-rebuild", reason=reason), text=path.name)
 
 
 def indexes_of(data: TableData) -> Iterator[tuple[int, int, int]]:

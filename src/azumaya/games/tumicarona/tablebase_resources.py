@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .tablebase_index import BOARD_POINTS, CHOOSE, SYMMETRIES
 
 BYTES_A_POSITION = 0.75
@@ -25,10 +25,7 @@ def build_lock(part: Path) -> Iterator[None]:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise AzumayaError(
-                Text(
-                    "diese Endspieltabelle wird gerade schon erzeugt; später noch einmal versuchen",
-                    "this tablebase is already being built; try again later",
-                ),
+                Message("tumicarona-table-in-progress"),
                 text=part.stem,
                 code="tablebase-busy",
             ) from None
@@ -63,12 +60,7 @@ def check_resources(folder: Path, geometry: int, due: Sequence[tuple[int, int]])
     needed, free = disk_for(geometry, due), free_disk(folder)
     if needed > free:
         raise AzumayaError(
-            Text(
-                f"die Endspieltabelle braucht etwa {megabytes(needed)} auf der Platte, frei sind {megabytes(free)}; "
-                "Platz schaffen, AZUMAYA_TABLEBASE auf eine andere Platte setzen oder weniger Steine wählen",
-                f"the tablebase needs about {megabytes(needed)} of disk space, {megabytes(free)} are free; "
-                "free some space, set AZUMAYA_TABLEBASE to another disk or choose fewer stones",
-            ),
+            Message("tumicarona-table-disk", needed=megabytes(needed), free=megabytes(free)),
             code="not-enough-disk",
         )
 
@@ -89,28 +81,16 @@ def free_memory() -> int:
 def out_of_memory(geometry: int, due: Sequence[tuple[int, int]]) -> AzumayaError:
     needed = megabytes(memory_for(geometry, due))
     return AzumayaError(
-        Text(
-            f"dafür sind etwa {needed} Arbeitsspeicher nötig, frei sind {megabytes(free_memory())}; weniger Steine "
-            "wählen oder andere Programme schließen",
-            f"this needs about {needed} of memory, {megabytes(free_memory())} are free; choose fewer stones or close "
-            "other programs",
-        ),
+        Message("tumicarona-table-memory", needed=needed, free=megabytes(free_memory())),
         code="not-enough-memory",
     )
 
 
 def write_failure(path: Path, error: OSError) -> AzumayaError:
     if error.errno == errno.ENOSPC:
-        reason = Text(
-            "die Platte ist voll; Platz schaffen und noch einmal starten, die Erzeugung wird fortgesetzt",
-            "the disk is full; free some space and build again, the build will resume",
-        )
+        reason = Message("tumicarona-table-disk-full")
     else:
-        reason = Text(
-            f"die Endspieltabelle lässt sich nicht schreiben ({error.strerror}); AZUMAYA_TABLEBASE auf einen anderen "
-            "Ordner setzen",
-            f"the tablebase cannot be written ({error.strerror}); set AZUMAYA_TABLEBASE to another folder",
-        )
+        reason = Message("tumicarona-table-not-writable", reason=str(error.strerror))
     return AzumayaError(reason, text=path.name, code="not-written")
 
 

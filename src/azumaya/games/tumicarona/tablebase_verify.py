@@ -11,8 +11,8 @@ import numpy as np
 
 from ...rules.contract import Int
 from ...rules.kernel import kernel
+from ...rules.message import Message
 from ...rules.tablebase_value import TableData
-from ...rules.text import Text
 from .kernels import MOST_MOVES, PLAIN, STATE, STOP, kind_of, legal_moves, new_state, play
 from .notation import format_rows
 from .tablebase_file import BadTable
@@ -126,11 +126,7 @@ def verify_layer(data: TableData, variant: Variant, own: int, other: int, sample
     if wrong[0]:
         states[0].stones[:] = wrong
         raise BadTable(
-            Text(
-                "der Wert dieser Stellung stimmt nicht mit ihrem besten Nachfolger überein; die Datei löschen und neu "
-                "erzeugen",
-                "the value of this position does not match its best successor; delete the file and build it again",
-            ),
+            Message("tumicarona-table-wrong-value"),
             text=f"{format_rows(states[0])} w",
         )
     return compared

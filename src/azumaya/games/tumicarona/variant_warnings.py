@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from ...rules.text import Text
+from ...rules.message import Message
 from .variants import Variant
 
-NO_VELA = Text(
-    "Auf diesem Brett hat niemand mehr als fünf Steine, also ändert Vela nichts.",
-    "No one has more than five stones on this board, so vela has no effect.",
-)
-ONLY_IN_VELA = Text(
-    "Welcher Stein angeboten wird, zählt nur bei Vela, etwa im zweiten Spiel einer Serie.",
-    "The choice of the offered stone matters only in vela, such as in the second game of a series.",
-)
+NO_VELA = Message("tumicarona-no-vela")
+ONLY_IN_VELA = Message("tumicarona-only-in-vela")
 
 
-def variant_warnings(variant: Variant) -> tuple[Text, ...]:
+def variant_warnings(variant: Variant) -> tuple[Message, ...]:
     """Say which options have no effect."""
     if variant.vela:
         return () if variant.vela_matters else (NO_VELA,)

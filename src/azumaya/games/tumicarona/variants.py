@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from ...rules.errors import InvalidVariant
-from ...rules.text import Text, same
+from ...rules.message import Message, literal
 from ...rules.variant import BaseVariant, choice
 
 MOST_POINTS = 63
@@ -19,42 +19,33 @@ SIZES = range(3, MOST_POINTS // 3 + 1, 2)
 class Variant(BaseVariant):
     """`standard` is the 9 × 5 board, captures for both sides, a draw after twenty turns without one."""
 
-    width: int = choice(9, Text("Breite in Punkten", "Width in points"), among=SIZES, written=False)
-    height: int = choice(5, Text("Höhe in Punkten", "Height in points"), among=SIZES, written=False)
+    width: int = choice(9, Message("tumicarona-option-width"), among=SIZES, written=False)
+    height: int = choice(5, Message("tumicarona-option-height"), among=SIZES, written=False)
     vela: bool = choice(
         False,
-        Text(
-            "Handicap: Eine Seite schlägt nicht, solange sie mehr als fünf Steine hat",
-            "Handicap: One side captures nothing while it has more than five stones",
-        ),
+        Message("tumicarona-option-vela"),
         among=(False, True),
     )
     handicapped: str = choice(
         "black",
-        Text("Die Seite mit dem Handicap bei Vela", "The handicapped side in vela"),
+        Message("tumicarona-option-handicapped"),
         among=("white", "black"),
-        titles={"white": Text("Weiß", "White"), "black": Text("Schwarz", "Black")},
+        titles={"white": Message("tumicarona-white"), "black": Message("tumicarona-black")},
     )
     offered: str = choice(
         "any",
-        Text(
-            "Was die Seite mit dem Handicap bei Vela zum Schlagen anbietet",
-            "What the handicapped side in vela must offer for capture",
-        ),
+        Message("tumicarona-option-offered"),
         among=("any", "moved"),
         titles={
-            "any": Text("irgendeinen Stein", "any stone"),
-            "moved": Text("den gezogenen Stein", "the stone just moved"),
+            "any": Message("tumicarona-offered-any"),
+            "moved": Message("tumicarona-offered-moved"),
         },
     )
     draw_after: int = choice(
         20,
-        Text(
-            "Züge ohne Schlagen bis zum Remis, 0 = nie",
-            "Turns without a capture until the game is drawn, 0 = never",
-        ),
+        Message("tumicarona-option-draw-after"),
         among=range(1001),
-        titles={0: Text("nie", "never")},
+        titles={0: Message("tumicarona-never")},
     )
 
     @property
@@ -65,7 +56,7 @@ class Variant(BaseVariant):
     def check(self) -> None:
         if self.width * self.height > MOST_POINTS:
             raise InvalidVariant(
-                Text(f"das Brett hat höchstens {MOST_POINTS} Punkte", f"a board has at most {MOST_POINTS} points"),
+                Message("tumicarona-too-many-points", most=MOST_POINTS),
                 text=f"{self.width}x{self.height}",
                 near=("9x5", "7x9", "21x3"),
             )
@@ -79,23 +70,17 @@ VARIANTS = {
 }
 
 TITLES = {
-    "standard": Text("Grundspiel", "Standard"),
-    "vela": same("Vela"),
-    "3x3": same("3 × 3"),
-    "5x5": same("5 × 5"),
+    "standard": Message("tumicarona-standard"),
+    "vela": literal("Vela"),
+    "3x3": literal("3 × 3"),
+    "5x5": literal("5 × 5"),
 }
 
 SUMMARIES = {
-    "standard": Text(
-        "Neun mal fünf Punkte, je 22 Steine. Geschlagen wird durch Heranziehen oder Wegziehen; Schlagen ist Pflicht.",
-        "Nine by five points, 22 stones each. Capture by approach or withdrawal; capturing is mandatory.",
-    ),
-    "vela": Text(
-        "Eine Seite schlägt nichts, solange sie mehr als fünf Steine hat, und muss Steine zum Schlagen anbieten.",
-        "One side captures nothing while it has more than five stones, and must offer stones for capture.",
-    ),
-    "3x3": Text("Das kleinste Brett, ein Spiel für zwei Minuten.", "The smallest board, a two-minute game."),
-    "5x5": Text("Ein kleines, scharfes Brett zum Lernen.", "A small, sharp board to learn on."),
+    "standard": Message("tumicarona-standard-summary"),
+    "vela": Message("tumicarona-vela-summary"),
+    "3x3": Message("tumicarona-3x3-summary"),
+    "5x5": Message("tumicarona-5x5-summary"),
 }
 
 

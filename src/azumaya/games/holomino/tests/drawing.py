@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import azumaya
+from azumaya.rules.localizer import localizer
 from azumaya.rules.position import Position
+
+english = localizer("en")
 
 
 def read(text: str) -> Position:
@@ -39,5 +42,5 @@ def hands_for(placements: Sequence[str], number: int, *laid: str) -> str:
 
 def blocked(position: Position) -> dict[str, str]:
     """The cells hatched in the scene, with their titles."""
-    titles = [mark.title.en for mark in position.scene().marks if mark.kind == "blocked" and mark.title]
+    titles = [english(mark.title) for mark in position.scene().marks if mark.kind == "blocked" and mark.title]
     return {title.partition(" ")[0]: title for title in titles}

@@ -13,12 +13,21 @@ import azumaya
 from azumaya.games.holomino import reference
 from azumaya.games.holomino.facts import KINDS, facts
 from azumaya.rules.facts import Fact
+from azumaya.rules.localizer import localizer
+from azumaya.rules.message import Message
 from azumaya.rules.position import Position
 
 from .drawing import read
 
+english, german = localizer("en"), localizer("de")
+
 ROUND_A_GAP = "164@-2,1:1;145@-2,2:2;156@-1,0:1;256@-1,2:2;245@0,0:0;264@0,1:0"
 """Six tiles round the empty cell -1,1, where only 456 fits and closes three circles."""
+
+
+def in_both(message: Message) -> tuple[str, str]:
+    """A message in German and English."""
+    return german(message), english(message)
 
 
 def facts_by_kind(text: str, move: str) -> dict[str, Fact]:
@@ -31,17 +40,17 @@ def facts_by_kind(text: str, move: str) -> dict[str, Fact]:
 
 def test_circles_have_their_number_and_points() -> None:
     fact = facts_by_kind(f"{ROUND_A_GAP} 123,134,234,456|135,136,143 0:0 0 lay 0", "456@-1,1")["circles"]
-    assert fact.text == ("schließt drei Kreise für 135 Punkte", "closes three circles for 135 points")
+    assert in_both(fact.text) == ("schließt drei Kreise für 135 Punkte", "closes three circles for 135 points")
     assert set(fact.places) == {"t456", "t164", "t145", "t156", "t256", "t245", "t264"}
 
 
 def test_the_lead_is_mentioned_only_when_it_changes() -> None:
     turn = f"{ROUND_A_GAP} 123,134,234,456|135,136,143 {{}} 0 lay 0"
-    assert facts_by_kind(turn.format("0:50"), "456@-1,1")["lead"].text == (
+    assert in_both(facts_by_kind(turn.format("0:50"), "456@-1,1")["lead"].text) == (
         "geht mit 135:50 in Führung",
         "takes the lead, 135:50",
     )
-    assert facts_by_kind(turn.format("0:135"), "456@-1,1")["lead"].text == (
+    assert in_both(facts_by_kind(turn.format("0:135"), "456@-1,1")["lead"].text) == (
         "gleicht zum 135:135 aus",
         "ties the score at 135:135",
     )
@@ -51,7 +60,7 @@ def test_the_lead_is_mentioned_only_when_it_changes() -> None:
 
 def test_a_circle_opened_to_the_opponent_names_the_tile_that_closes_it() -> None:
     fact = facts_by_kind("365@0,0:0 126,145,164,263|135,142,162 0:0 0 lay 0", "164@-1,1")["opened"]
-    assert fact.text == (
+    assert in_both(fact.text) == (
         "ermöglicht dem Gegner Stein 135 auf Feld -1,0 für 12 Punkte",
         "allows the opponent tile 135 on cell -1,0 for 12 points",
     )
@@ -60,7 +69,7 @@ def test_a_circle_opened_to_the_opponent_names_the_tile_that_closes_it() -> None
 
 def test_a_circle_that_was_open_before_is_left_to_the_opponent() -> None:
     turn = facts_by_kind("164@-1,1:1;365@0,0:0 126,145,263|135,142,162,265 0:0 1 lay 0", "142@-1,2")
-    assert turn["left"].text == (
+    assert in_both(turn["left"].text) == (
         "erlaubt dem Gegner weiter Stein 145 auf Feld -1,0 für 12 Punkte",
         "still allows the opponent tile 145 on cell -1,0 for 12 points",
     )
@@ -69,7 +78,7 @@ def test_a_circle_that_was_open_before_is_left_to_the_opponent() -> None:
 
 def test_a_circle_is_taken_from_the_opponent_by_making_the_tile_not_fit() -> None:
     turn = facts_by_kind("365@-1,1:1;465@0,0:0;124@1,0:0 142,165,234,254|235,245,256 0:0 0 lay 0", "254@-1,2")
-    assert turn["taken"].text == (
+    assert in_both(turn["taken"].text) == (
         "verhindert Stein 256 auf Feld 0,1 für 12 Punkte",
         "prevents tile 256 on cell 0,1 for 12 points",
     )
@@ -77,16 +86,16 @@ def test_a_circle_is_taken_from_the_opponent_by_making_the_tile_not_fit() -> Non
 
 def test_a_spot_is_reserved_where_only_a_tile_of_the_own_hand_fits() -> None:
     turn = facts_by_kind("243@0,0:0 123,124,143|132,134 0:0 0 lay 0 pool=2 digits=4", "143@0,-1")
-    assert turn["reserved"].text.en == "reserves tile 124 on cell 1,-1 for 9 points, because only this tile fits there"
-    assert (
-        turn["reserved"].text.de == "reserviert Stein 124 auf Feld 1,-1 für 9 Punkte, weil dort nur dieser Stein passt"
+    assert in_both(turn["reserved"].text) == (
+        "reserviert Stein 124 auf Feld 1,-1 für 9 Punkte, weil dort nur dieser Stein passt",
+        "reserves tile 124 on cell 1,-1 for 9 points, because only this tile fits there",
     )
 
 
 def test_a_reserved_spot_grows_with_another_circle() -> None:
     five = ROUND_A_GAP.removeprefix("164@-2,1:1;")
     turn = facts_by_kind(f"{five} 123,164,234,456|135,136,143 0:0 0 lay 0", "164@-2,1")
-    assert turn["grown"].text == (
+    assert in_both(turn["grown"].text) == (
         "hebt Stein 456 auf Feld -1,1 auf 135 Punkte",
         "raises the reserved tile 456 on cell -1,1 to 135 points",
     )
@@ -95,13 +104,13 @@ def test_a_reserved_spot_grows_with_another_circle() -> None:
 
 def test_blocked_cells_are_named() -> None:
     turn = facts_by_kind("235@0,0:0 145,152,245,256|126,143,265 0:0 0 lay 0", "256@0,-1")
-    assert turn["blocked"].text == ("sperrt 1,-1 für immer", "blocks 1,-1 for good")
+    assert in_both(turn["blocked"].text) == ("sperrt 1,-1 für immer", "blocks 1,-1 for good")
     assert set(turn["blocked"].places) == {"t256", "t235"}
 
 
 def test_the_tiles_of_the_bag_that_close_a_circle_are_counted() -> None:
     turn = facts_by_kind("163@0,0:0 132,162,243,465|124,345,356 0:0 0 lay 0", "162@-1,1")
-    assert turn["bag"].text == (
+    assert in_both(turn["bag"].text) == (
         "lässt 3 von 32 Steinen im Beutel einen Kreis schließen",
         "lets 3 of 32 tiles in the bag close a circle",
     )
@@ -109,24 +118,27 @@ def test_the_tiles_of_the_bag_that_close_a_circle_are_counted() -> None:
 
 def test_returning_a_tile_names_what_the_opponent_draws_from() -> None:
     turn = facts_by_kind("123@0,0:0 456,465|124 0:0 0 lay 0 pool=1", "return 465")
-    assert turn["returned"].text.en == "puts the tile among the 37 the opponent draws from"
+    assert english(turn["returned"].text) == "puts the tile among the 37 the opponent draws from"
     assert "stuck" not in turn
     last = facts_by_kind(BAG_EMPTY, "return 123")
-    assert last["returned"].text.en == "returns a tile that the opponent must draw"
+    assert english(last["returned"].text) == "returns a tile that the opponent must draw"
 
 
 def test_an_opponent_who_has_nothing_to_lay_is_stuck() -> None:
-    assert facts_by_kind(BAG_EMPTY, "return 123")["stuck"].text.en == "leaves the opponent no tile that fits"
+    assert english(facts_by_kind(BAG_EMPTY, "return 123")["stuck"].text) == "leaves the opponent no tile that fits"
 
 
 def test_the_end_has_its_result() -> None:
-    assert facts_by_kind("123@0,0:0 456|465 7:0 0 lay 0", "return 456")["end"].text.en == "ends the game and wins 7:0"
     assert (
-        facts_by_kind("123@0,0:0 124|456 3:9 0 lay 0", "124@1,0")["end"].text.de
+        english(facts_by_kind("123@0,0:0 456|465 7:0 0 lay 0", "return 456")["end"].text)
+        == "ends the game and wins 7:0"
+    )
+    assert (
+        german(facts_by_kind("123@0,0:0 124|456 3:9 0 lay 0", "124@1,0")["end"].text)
         == "beendet die Partie und verliert 3:9"
     )
     assert (
-        facts_by_kind("123@0,0:0 124|456,465 0:0 1 lay 1 pool=1", "return 456")["end"].text.en
+        english(facts_by_kind("123@0,0:0 124|456,465 0:0 1 lay 1 pool=1", "return 456")["end"].text)
         == "ends the game in a draw, 0:0"
     )
 
@@ -263,7 +275,7 @@ def bag_again(before: reference.State, after: reference.State, move: str) -> dic
 
 def assert_facts_are_right(before: Position, after: Position, move: str) -> None:
     found = facts(before, after)
-    assert {fact.kind: fact.text.en for fact in found} == counted_again(
+    assert {fact.kind: english(fact.text) for fact in found} == counted_again(
         reference.read(before.text), reference.read(after.text), move
     )
     assert len({fact.kind for fact in found}) == len(found)

@@ -7,10 +7,13 @@ from random import Random
 import azumaya
 from azumaya.games.holomino import reference
 from azumaya.games.holomino.shapes import FIELD_WIDTH, HAND_SCALE, TRAY
+from azumaya.rules.localizer import localizer
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Choice
 
 from .drawing import blocked, read
+
+english, german = localizer("en"), localizer("de")
 
 THREE = "164@-2,1:1;145@-2,2:2;156@-1,0:1;256@-1,2:2;245@0,0:0;264@0,1:0 123,134,234,456|135,136,143 0:0 0 lay 0"
 TWO = "243@-1,0:2;123@0,0:0;124@0,2:0;142@1,-1:2;143@1,0:1;132@1,1:2 134|234 0:0 1 lay 0 pool=2 digits=4"
@@ -26,14 +29,14 @@ def test_a_choice_that_closes_circles_is_bright_and_shows_the_sum() -> None:
     chosen = choice(read(TWO), "234@0,1")
     assert chosen.bright
     assert chosen.note is not None
-    assert chosen.note.en == "2 circles: (6+8)×2 = 28"
-    assert chosen.note.de == "2 Kreise: (6+8)×2 = 28"
+    assert english(chosen.note) == "2 circles: (6+8)×2 = 28"
+    assert german(chosen.note) == "2 Kreise: (6+8)×2 = 28"
 
 
 def test_under_product_scoring_the_note_multiplies() -> None:
     note = choice(read(f"{THREE} scoring=product"), "456@-1,1").note
     assert note is not None
-    assert note.en == "3 circles: 15×15×15 = 3375"
+    assert english(note) == "3 circles: 15×15×15 = 3375"
 
 
 def test_a_choice_without_a_circle_is_not_bright() -> None:
@@ -49,7 +52,9 @@ def test_the_ghost_lies_at_its_cell_already_turned() -> None:
 
 def test_circles_just_scored_are_filled_with_their_points() -> None:
     labels = [
-        mark.label.words.en for mark in read(THREE).play("456@-1,1").scene().marks if mark.kind == "last" and mark.label
+        english(mark.label.words)
+        for mark in read(THREE).play("456@-1,1").scene().marks
+        if mark.kind == "last" and mark.label
     ]
     assert labels == ["15", "15", "15"]
 
@@ -66,7 +71,7 @@ def test_the_bag_is_counted_by_digit() -> None:
     position = azumaya.new("holomino").play("draw 145").play("draw 456")
     line = position.scene().score[-1]
     assert line.value == "38"
-    assert line.meaning.en == "tiles in the bag (by digit 1: 19, 2: 20, 3: 20, 4: 18, 5: 18, 6: 19)"
+    assert english(line.meaning) == "tiles in the bag (by digit 1: 19, 2: 20, 3: 20, 4: 18, 5: 18, 6: 19)"
 
 
 def test_a_return_is_touched_as_tile_and_bag() -> None:
@@ -74,7 +79,7 @@ def test_a_return_is_touched_as_tile_and_bag() -> None:
     assert choice(position, "return 456").picks == ("t456", "bag")
     prompt = position.scene(0).prompt
     assert prompt is not None
-    assert prompt.en == "Player 1: No tile fits. Return one to the bag."
+    assert english(prompt) == "Player 1: No tile fits. Return one to the bag."
 
 
 def test_the_picture_stays_while_a_tile_is_laid() -> None:
@@ -156,7 +161,7 @@ def test_the_account_lists_every_turn_that_scored_and_adds_up() -> None:
     turns = [position.trail[-1] for position in positions[1:] if position.trail[-1].mover in (0, 1)]
     for line in score_breakdown:
         made = turns[line.turn - 1]
-        assert line.words.en.startswith(positions[0].game.notation.format_move(made.before, made.move))
+        assert english(line.words).startswith(positions[0].game.notation.format_move(made.before, made.move))
         assert line.points[1 - made.mover] is None
 
 
@@ -164,7 +169,7 @@ def test_an_account_that_begins_in_the_middle_starts_with_what_was_there() -> No
     positions = game_to_the_end(2)
     later = next(number for number, position in enumerate(positions) if any(position.scores))
     score_breakdown = positions[0].game.score_breakdown(positions[later:])
-    assert (score_breakdown[0].words.en, score_breakdown[0].points) == ("Earlier points", positions[later].scores)
+    assert (english(score_breakdown[0].words), score_breakdown[0].points) == ("Earlier points", positions[later].scores)
 
 
 def test_a_gain_is_shown_in_a_few_letters() -> None:

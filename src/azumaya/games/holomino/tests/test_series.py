@@ -7,7 +7,10 @@ import pytest
 import azumaya
 from azumaya.games.holomino.series import next_game
 from azumaya.games.holomino.variants import Variant
+from azumaya.rules.localizer import localizer
 from azumaya.rules.series import Finished, NextGame, SeriesVerdict
+
+english, german = localizer("en"), localizer("de")
 
 DEAL = tuple(f"draw {name}" for name in ("124", "135", "456", "132", "145", "154", "123"))
 
@@ -57,7 +60,7 @@ def test_the_points_of_both_games_together_decide() -> None:
         finished(NextGame(Variant(), 1, first_game().reason, DEAL), (60, 50)),
     )
     found = verdict(first, second)
-    assert (found.winner, found.reason.en) == (1, "105 points against 100 in both games together.")
+    assert (found.winner, english(found.reason)) == (1, "105 points against 100 in both games together.")
 
 
 @pytest.mark.parametrize("turned_round", [False, True])
@@ -67,8 +70,8 @@ def test_the_verdict_gives_the_winners_sum_first(turned_round: bool) -> None:
     games = [finished(first_game(), score[::-1] if turned_round else score) for score in points]
     found = verdict(*games)
     assert found.winner == (0 if turned_round else 1)
-    assert found.reason.en == "105 points against 100 in both games together."
-    assert found.reason.de == "In beiden Spielen zusammen 105 gegen 100 Punkte."
+    assert english(found.reason) == "105 points against 100 in both games together."
+    assert german(found.reason) == "In beiden Spielen zusammen 105 gegen 100 Punkte."
 
 
 def test_equal_points_are_a_draw() -> None:
@@ -82,4 +85,4 @@ def test_a_resigned_game_loses_the_series() -> None:
     early = next_game(Variant(), [finished(first_game(), (90, 10), end="time", winner=1)])
     assert isinstance(early, SeriesVerdict)
     assert early.winner == 1
-    assert early.reason.en == "Losing one of the two games on time loses the series, whatever the points."
+    assert english(early.reason) == "Losing one of the two games on time loses the series, whatever the points."

@@ -12,7 +12,10 @@ import azumaya
 from azumaya.games.tumicarona import reference
 from azumaya.games.tumicarona.facts import KINDS, facts, most_taken
 from azumaya.rules.facts import Fact
+from azumaya.rules.localizer import localizer
 from azumaya.rules.position import Position
+
+english, german = localizer("en"), localizer("de")
 
 
 def facts_by_kind(text: str, turn: str) -> dict[str, Fact]:
@@ -22,13 +25,13 @@ def facts_by_kind(text: str, turn: str) -> dict[str, Fact]:
 
 def test_stones_taken_are_counted_and_placed() -> None:
     said = facts_by_kind("9/9/BBBW1BB2/B8/W8 w", "d3-e3W")
-    assert said["capture"].text.en == "takes 3 stones"
+    assert english(said["capture"].text) == "takes 3 stones"
     assert set(said["capture"].places) == {"b-a3", "b-b3", "b-c3"}
 
 
 def test_the_last_stone_wins() -> None:
     said = facts_by_kind("9/9/2W1BB3/9/W8 w", "c3-d3A")
-    assert said["end"].text.en == "takes the last stone and wins"
+    assert english(said["end"].text) == "takes the last stone and wins"
 
 
 def test_the_only_capture_is_called_so() -> None:
@@ -36,7 +39,10 @@ def test_the_only_capture_is_called_so() -> None:
 
 
 def test_a_late_capture_sets_the_count_back() -> None:
-    assert facts_by_kind("9/9/2W1BB3/9/W7B w 15", "c3-d3A")["count"].text.de == "setzt den Remiszähler von 15 auf null"
+    assert (
+        german(facts_by_kind("9/9/2W1BB3/9/W7B w 15", "c3-d3A")["count"].text)
+        == "setzt den Remiszähler von 15 auf null"
+    )
 
 
 def taken_by_the_reference(position: Position, side: int) -> int:

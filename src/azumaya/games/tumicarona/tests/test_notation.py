@@ -9,8 +9,11 @@ import pytest
 import azumaya
 from azumaya.games.tumicarona.notation import describe_turn
 from azumaya.rules.errors import IllegalMove, InvalidMove, InvalidPosition, InvalidVariant
+from azumaya.rules.localizer import localizer
 
 from .drawing import drawn, read
+
+english, german = localizer("en"), localizer("de")
 
 START = "BBBBBBBBB/BBBBBBBBB/BWBW1BWBW/WWWWWWWWW/WWWWWWWWW w"
 ALONE = "9/9/9/9/W7B w"
@@ -56,13 +59,11 @@ def test_moves_are_read_with_spaces_around_and_stop_in_capitals() -> None:
 def test_text_that_is_no_move_is_answered_with_what_a_move_looks_like(text: str) -> None:
     with pytest.raises(InvalidMove) as refused:
         read(START).play(text)
-    assert (
-        "this is no move; a move looks like this: d3-e3, d3-e3A (approach), d3-e3W (withdrawal) or stop"
-        in refused.value.sentence.en
+    assert "this is no move; a move looks like this: d3-e3, d3-e3A (approach), d3-e3W (withdrawal) or stop" in english(
+        refused.value.sentence
     )
-    assert (
-        "das ist kein Zug; ein Zug sieht so aus: d3-e3, d3-e3A (heran), d3-e3W (weg) oder stop"
-        in refused.value.sentence.de
+    assert "das ist kein Zug; ein Zug sieht so aus: d3-e3, d3-e3A (heran), d3-e3W (weg) oder stop" in german(
+        refused.value.sentence
     )
     assert set(refused.value.near) <= set(read(START).moves)
     assert refused.value.near
@@ -158,8 +159,8 @@ def test_an_illegal_move_is_refused_with_the_rule_it_breaks(text: str, move: str
     with pytest.raises(IllegalMove) as refused:
         position.play(move)
     offers = ", ".join(refused.value.near)
-    assert refused.value.sentence.en == f"{move}: {en} (possible: {offers})"
-    assert refused.value.sentence.de == f"{move}: {de} (möglich: {offers})"
+    assert english(refused.value.sentence) == f"{move}: {en} (possible: {offers})"
+    assert german(refused.value.sentence) == f"{move}: {de} (möglich: {offers})"
     assert refused.value.near
     assert set(refused.value.near) <= set(position.moves)
     assert position.text == read(text).text
@@ -255,9 +256,9 @@ def test_only_fields_that_differ_from_standard_are_written() -> None:
 def test_a_text_that_is_no_position_is_refused_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(InvalidPosition) as refused:
         read(text)
-    assert reason in refused.value.sentence.en
-    assert refused.value.sentence.de != refused.value.sentence.en
-    assert len(refused.value.sentence.en) < 250
+    assert reason in english(refused.value.sentence)
+    assert german(refused.value.sentence) != english(refused.value.sentence)
+    assert len(english(refused.value.sentence)) < 250
 
 
 def test_the_handicapped_side_is_never_in_the_middle_of_a_turn() -> None:
@@ -283,7 +284,7 @@ def test_the_handicapped_side_is_never_in_the_middle_of_a_turn() -> None:
 def test_a_position_of_no_variant_is_refused_with_the_possible_ones(text: str, reason: str) -> None:
     with pytest.raises(InvalidVariant) as refused:
         read(text)
-    assert reason in refused.value.sentence.en
+    assert reason in english(refused.value.sentence)
 
 
 # Text board

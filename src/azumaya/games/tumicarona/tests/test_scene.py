@@ -5,13 +5,22 @@ from __future__ import annotations
 import pytest
 
 import azumaya
+from azumaya.rules.localizer import localizer
+from azumaya.rules.message import Message, literal
 from azumaya.rules.scene import Choice, Scene
-from azumaya.rules.text import Text
 
 from .drawing import drawn, read
 
+english, german = localizer("en"), localizer("de")
+
 BOTH = "9/9/BBBW1BB2/9/9 w"
 CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
+
+
+def in_both(message: Message | None) -> tuple[str, str]:
+    """A message in German and English."""
+    assert message is not None
+    return german(message), english(message)
 
 
 def choices(scene: Scene) -> dict[str, Choice]:
@@ -39,9 +48,10 @@ def test_a_step_that_could_take_either_row_also_asks_for_the_row() -> None:
 def test_a_choice_shows_what_would_fall_and_how_many() -> None:
     choice = choices(read(BOTH).scene(0))["d3-e3W"]
     assert choice.fades == ("b-c3", "b-b3", "b-a3")
-    assert choice.note == Text("×3", "×3")
-    assert choice.label == Text(
-        "Stein d3 nach e3 durch Wegziehen: schlägt 3", "stone d3 to e3 by withdrawal: captures 3"
+    assert choice.note == literal("×3")
+    assert in_both(choice.label) == (
+        "Stein d3 nach e3 durch Wegziehen: schlägt 3",
+        "stone d3 to e3 by withdrawal: captures 3",
     )
 
 
@@ -49,7 +59,7 @@ def test_finishing_is_a_button_offered_only_once_going_on_is_voluntary() -> None
     position = read(CHAIN)
     assert "stop" not in choices(position.scene(0))
     scene = position.play("f5-e5A").scene(0)
-    assert choices(scene)["stop"].label == Text("Fertig", "Finish")
+    assert in_both(choices(scene)["stop"].label) == ("Fertig", "Finish")
     assert [(spot.id, spot.key) for spot in scene.spots if spot.button] == [("stop", "Enter")]
 
 
@@ -101,7 +111,7 @@ def test_in_the_middle_of_a_turn_only_the_newest_step_is_in_motion() -> None:
         (
             CHAIN,
             "f5-e5A-f4A",
-            Text(
+            (
                 "Weiß: Stein f5 über e5 nach f4, 4 Steine geschlagen.",
                 "White: stone f5 via e5 to f4, 4 stones captured.",
             ),
@@ -109,16 +119,16 @@ def test_in_the_middle_of_a_turn_only_the_newest_step_is_in_motion() -> None:
         (
             "9/9/9/9/BW2B4 w",
             "b1-c1W",
-            Text(
+            (
                 "Weiß: Stein b1 nach c1 durch Wegziehen, 1 Stein geschlagen.",
                 "White: stone b1 to c1 by withdrawal, 1 stone captured.",
             ),
         ),
-        ("9/9/9/9/W7B b", "i1-h1", Text("Schwarz: Stein i1 nach h1.", "Black: stone i1 to h1.")),
+        ("9/9/9/9/W7B b", "i1-h1", ("Schwarz: Stein i1 nach h1.", "Black: stone i1 to h1.")),
     ],
 )
-def test_the_last_turn_is_described(text: str, turn: str, words: Text) -> None:
-    assert read(text).play_turn(turn).scene().says == words
+def test_the_last_turn_is_described(text: str, turn: str, words: tuple[str, str]) -> None:
+    assert in_both(read(text).play_turn(turn).scene().says) == words
 
 
 # What can be done, and why
@@ -127,37 +137,37 @@ def test_the_last_turn_is_described(text: str, turn: str, words: Text) -> None:
 @pytest.mark.parametrize(
     ("text", "prompt"),
     [
-        (BOTH, Text("Weiß: Du musst schlagen.", "White: You must capture.")),
+        (BOTH, ("Weiß: Du musst schlagen.", "White: You must capture.")),
         (
             "9/9/9/9/W7B b",
-            Text(
+            (
                 "Schwarz: Nichts zu schlagen. Zieh einen Stein auf einen freien Punkt.",
                 "Black: Nothing to capture. Move a stone to a free point.",
             ),
         ),
         (
             "9/9/3B5/9/3W5 w 0 d1 c1,d1 E",
-            Text("Weiß: Schlage weiter oder beende den Zug.", "White: Continue capturing or finish."),
+            ("Weiß: Schlage weiter oder beende den Zug.", "White: Continue capturing or finish."),
         ),
         (
             "BBBBB4/9/9/9/5BW2 b 0 vela=yes",
-            Text(
+            (
                 "Schwarz: Zieh so, dass der Gegner etwas schlagen kann (Vela).",
                 "Black: Make a move that lets your opponent capture (vela).",
             ),
         ),
-        ("9/9/9/9/W7B w 20", Text("Remis: 20 Züge ohne Schlagen.", "Draw: 20 turns without a capture.")),
-        ("9/9/9/9/W8 b", Text("Weiß gewinnt: Schwarz hat keinen Stein mehr.", "White wins: Black has no stones left.")),
-        ("WBB/BB1/B2 w", Text("Schwarz gewinnt: Weiß kann nicht mehr ziehen.", "Black wins: White cannot move.")),
+        ("9/9/9/9/W7B w 20", ("Remis: 20 Züge ohne Schlagen.", "Draw: 20 turns without a capture.")),
+        ("9/9/9/9/W8 b", ("Weiß gewinnt: Schwarz hat keinen Stein mehr.", "White wins: Black has no stones left.")),
+        ("WBB/BB1/B2 w", ("Schwarz gewinnt: Weiß kann nicht mehr ziehen.", "Black wins: White cannot move.")),
     ],
 )
-def test_the_prompt_gives_the_reason(text: str, prompt: Text) -> None:
-    assert read(text).scene().prompt == prompt
+def test_the_prompt_gives_the_reason(text: str, prompt: tuple[str, str]) -> None:
+    assert in_both(read(text).scene().prompt) == prompt
 
 
 def test_the_score_counts_stones_and_turns_without_a_capture() -> None:
     score = read("9/9/9/9/W6BB w 7").scene().score
-    assert [(line.side, line.value, line.meaning.en) for line in score] == [
+    assert [(line.side, line.value, english(line.meaning)) for line in score] == [
         (0, "1", "stone"),
         (1, "2", "stones"),
         (None, "7", "of 20 turns without a capture"),
