@@ -1,0 +1,31 @@
+# The browser client. Tests of rules.
+
+trial-title = Testez ces règles : { $game }
+trial-intro = Jouez une partie avec ces règles, puis répondez à trois questions.
+trial-create = Faire tester ces règles
+trial-rules = Règles modifiées
+trial-standard = Aucune : ce sont les règles habituelles.
+trial-level = Niveau
+trial-computer = Jouer contre l’ordinateur
+trial-two = Deux joueurs, un écran
+trial-games = Vos parties
+trial-game = Partie, coups : { $turns }
+trial-continue = Continuer
+trial-send = Envoyer les réponses
+trial-thanks = Merci ! Vos réponses sont enregistrées.
+trial-grade = { $grade } sur 5
+trial-questions = Trois questions sur cette partie
+trial-link = Lien pour les testeurs
+trial-copied = Lien copié.
+trial-copy = Copier le lien
+trial-results = Résultats
+trial-none = Personne n’a encore joué.
+trial-summary = Parties : { $games }, terminées : { $over }, avec réponses : { $answers }.
+trial-mean = { $value } sur 5 en moyenne
+trial-simulation = Parties simulées
+trial-simulate = Simuler des parties
+trial-simulate-line = L’ordinateur joue avec ces règles et les règles habituelles et les compare : équité, durée, nulles et plus.
+trial-simulate-running = { $done } parties évaluées sur { $total }
+trial-simulate-failed = La simulation a échoué.
+trial-report = Télécharger le rapport
+trial-running = en cours
