@@ -1,7 +1,7 @@
 """Play for points once the result is certain: of the moves that keep it, the one with the largest expected lead.
 
 A proven win has the value 1 however it is won, so a search sees no difference between winning moves. Points still
-count, in a return match for example. Only games with expected scores are played on like this:
+count, in a rematch for example. Only games with expected scores are played on like this:
 
     points(state) -> a, b                  expected final scores
     points_lead(state, weights) -> int     expected lead of side 0 in hundredths of a point; optional, finer
