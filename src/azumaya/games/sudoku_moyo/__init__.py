@@ -1,18 +1,15 @@
 """Sudoku-Moyo: two players share one sudoku, each fills their own blocks and blocks the other's."""
 
 from ...rules.game import Game
-from ...rules.text import Text, same
+from ...rules.message import Message, literal
 from .variants import SUMMARIES, TITLES, VARIANTS, collection, parse_variant
 
 GAME = Game(
     folder=__name__,
-    title=same("Sudoku-Moyo"),
-    summary=Text(
-        "Ein Sudoku für zwei: Halte Platz in deinen Blöcken und nimm ihn dem Gegner.",
-        "A sudoku for two: Keep room in your own blocks and take it from your opponent.",
-    ),
-    authors=(same("Günter Cornett"),),
-    sides=(Text("Hell", "Light"), Text("Dunkel", "Dark")),
+    title=literal("Sudoku-Moyo"),
+    summary=Message("sudoku-moyo-summary"),
+    authors=(literal("Günter Cornett"),),
+    sides=(Message("sudoku-moyo-light"), Message("sudoku-moyo-dark")),
     variants=VARIANTS,
     rates_series=True,
     summaries=SUMMARIES,

@@ -10,21 +10,24 @@ from typing import Any
 
 from ...rules.collection import Fairness
 from ...rules.data_file import read_data
-from ...rules.text import Text
+from ...rules.message import Message
 
 FILE = Path(__file__).parent / "data" / "tasks.json"
 
 TRIAL = "trial"
 """The grade of a task that no named technique solves."""
 TECHNIQUE_NAMES = {
-    "hidden single in a block": Text("verstecktes Single im Block", "hidden single in a block"),
-    "hidden single in a row": Text("verstecktes Single in der Zeile", "hidden single in a row"),
-    "hidden single in a column": Text("verstecktes Single in der Spalte", "hidden single in a column"),
-    "naked single": Text("nacktes Single", "naked single"),
-    "locked candidates": Text("Blockbindung", "locked candidates"),
-    "naked pair": Text("nacktes Paar", "naked pair"),
-    "hidden pair": Text("verstecktes Paar", "hidden pair"),
-    TRIAL: Text("Probieren", "trial and error"),
+    technique: Message(f"sudoku-moyo-technique-{technique.replace(' ', '-')}")
+    for technique in (
+        "hidden single in a block",
+        "hidden single in a row",
+        "hidden single in a column",
+        "naked single",
+        "locked candidates",
+        "naked pair",
+        "hidden pair",
+        TRIAL,
+    )
 }
 
 
@@ -43,11 +46,9 @@ class Grade:
         return 1 + list(TECHNIQUE_NAMES).index(self.hardest)
 
     @property
-    def words(self) -> Text:
-        return Text(
-            "schwerste Technik: {0}; {2} Schritte, in jedem mindestens {1} lösbare Felder",
-            "hardest technique: {0}; {2} steps, at least {1} solvable cells in each",
-        ).format(TECHNIQUE_NAMES[self.hardest], self.ways, self.steps)
+    def words(self) -> Message:
+        technique = TECHNIQUE_NAMES[self.hardest]
+        return Message("sudoku-moyo-grade", technique=technique, steps=self.steps, ways=self.ways)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +65,12 @@ class SolvedGames:
     played: float
 
     @property
-    def words(self) -> Text:
+    def words(self) -> Message:
         if self.games == 1:
-            winner = Text("Hell", "Light") if self.share > 0.5 else Text("Dunkel", "Dark")
-            return Text(
-                "eine Partie des Computers ist ab {0} leeren Feldern durchgerechnet: Bei bestem Spiel gewinnt {1}",
-                "one computer game is solved from {0} empty cells on: With best play {1} wins",
-            ).format(self.cells, winner)
-        return Text(
-            "{2} Partien des Computers sind ab {0} leeren Feldern durchgerechnet: Bei bestem Spiel gewinnt Hell {1}",
-            "{2} computer games are solved from {0} empty cells on: With best play Light wins {1}",
-        ).format(self.cells, round(self.games * self.share), self.games)
+            winner = Message("sudoku-moyo-light") if self.share > 0.5 else Message("sudoku-moyo-dark")
+            return Message("sudoku-moyo-solved-game", cells=self.cells, winner=winner)
+        won = round(self.games * self.share)
+        return Message("sudoku-moyo-solved-games", games=self.games, cells=self.cells, won=won)
 
 
 @dataclass(frozen=True, slots=True)

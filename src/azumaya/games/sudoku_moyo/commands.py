@@ -13,7 +13,7 @@ import typer
 
 from ...rules.collection import Fairness
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .collection import FILE, TECHNIQUE_NAMES, Grade, SolvedGames, Task, read_collection, write_collection
 from .variants import parse_task
 
@@ -45,7 +45,7 @@ def tasks_of(file: Path) -> tuple[Task, ...]:
     """Return the tasks of a collection; raise if there are none, or the file is damaged."""
     tasks = read_collection(file)
     if not tasks:
-        raise AzumayaError(Text("keine Aufgaben in dieser Datei", "no tasks in this file"), text=file.name)
+        raise AzumayaError(Message("sudoku-moyo-no-tasks"), text=file.name)
     return tasks
 
 
@@ -88,14 +88,9 @@ def list_tasks(
         typer.echo(f"{number:>4} {task.givens}")
 
 
-HEADINGS = (
-    Text("Vorgaben", "givens"),
-    Text("schwerste Technik", "hardest technique"),
-    Text("lösbare Felder", "solvable cells"),
-    Text("Hell gewinnt", "Light wins"),
-    Text("Vorsprung", "lead"),
-    Text("gelöst ab", "solved from"),
-    Text("davon Hell", "Light wins then"),
+HEADINGS = tuple(
+    Message(f"sudoku-moyo-tasks-{column}")
+    for column in ("givens", "technique", "ways", "wins", "lead", "solved-from", "wins-then")
 )
 
 
@@ -114,7 +109,7 @@ def check(
     givens, localized = parse_task(task), context.obj.localized
     found, graded = task_generator.task_warnings(givens), task_generator.grade(givens)
     if as_json:
-        points = [{"code": point.code, "de": point.words.de, "en": point.words.en} for point in found]
+        points = [{"code": point.code, "words": localized(point.words)} for point in found]
         typer.echo(
             json.dumps(
                 {
@@ -133,8 +128,8 @@ def check(
         show(f"[green]{localized(GOOD)}[/]")
 
 
-WARNING = Text("Warnung", "Warning")
-GOOD = Text("Eine gute Aufgabe: Sie erfüllt alle Empfehlungen.", "A good task: It meets every recommendation.")
+WARNING = Message("sudoku-moyo-tasks-warning")
+GOOD = Message("sudoku-moyo-tasks-good")
 
 
 @app.command()
@@ -282,9 +277,8 @@ def is_measured(task: Task, name: str, games: int) -> bool:
 # Formatting
 
 
-def describe(givens: str, found: Grade) -> Text:
-    count = 81 - givens.count(".")
-    return Text(f"{count} Vorgaben", f"{count} givens").joined(found.words, ", ")
+def describe(givens: str, found: Grade) -> Message:
+    return Message("sudoku-moyo-tasks-described", givens=81 - givens.count("."), grade=found.words)
 
 
 def format_fairness(fairness: Fairness | None) -> tuple[str, str]:
@@ -299,13 +293,10 @@ def format_exact(exact: SolvedGames | None) -> tuple[str, str]:
     return ("–", "–") if exact is None else (str(exact.cells), f"{exact.share:.0%}")
 
 
-def measurements(tasks: Sequence[Task]) -> list[Text]:
+def measurements(tasks: Sequence[Task]) -> list[Message]:
     """Describe how the tasks were measured."""
     found = {(task.fairness.player, task.fairness.games): None for task in tasks if task.fairness}
-    return [
-        Text("gemessen mit {0}, {1} Spiele", "measured with {0}, {1} games").format(player, games)
-        for player, games in found
-    ]
+    return [Message("sudoku-moyo-tasks-measured", player=player, games=games) for player, games in found]
 
 
 def show(words: Any) -> None:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules.editing import REMOVE, Brush, Setting, whose_turn
+from ...rules.message import Message
 from ...rules.position import Position
 from ...rules.scene import Spot
-from ...rules.text import Text
 from . import GAME
 from .grid import FREE, cell_name
 from .kernels import set_up
@@ -18,7 +18,7 @@ from .variants import Variant
 
 CELLS = 81
 DIGITS = [
-    Brush(str(digit), Text(f"Ziffer {digit}", f"digit {digit}"), f"laid-{digit}", str(digit)) for digit in range(1, 10)
+    Brush(str(digit), Message("sudoku-moyo-digit", digit=digit), f"laid-{digit}", str(digit)) for digit in range(1, 10)
 ]
 BRUSHES = (*DIGITS, REMOVE)
 NUMBER_OF = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}

@@ -14,39 +14,39 @@ import numpy as np
 
 from ...rules.contract import ONGOING
 from ...rules.facts import Fact
+from ...rules.message import Message, listed, listed_with_and, literal
 from ...rules.position import Position
-from ...rules.text import Text, same
 from .evaluate import COUNTS, PEERS, ROOM, SAFE, SPARE, known_result, survey
 from .grid import BLOCKS, CENTRE, cell_name
 from .kernels import MEMBERS, TAKE
 from .notation import cells_of_region, describe_stone, unit_of_region
 from .scene import SIDES, BoardSnapshot, home_of, snapshot, stone_id, was_skipped
 
-KINDS: Mapping[str, Text] = {
-    "end": Text("das Ende der Partie", "the end of the game"),
-    "decided": Text("eine Partie, die durch Zählen entschieden ist", "a game decided by counting"),
-    "closed": Text("gesperrte Felder des Gegners", "opposing cells blocked"),
-    "spent": Text("gesperrte eigene Felder", "own cells blocked"),
-    "turned": Text("gegnerische Steine, die nirgends mehr passen", "opposing stones left without a place"),
-    "taken": Text("Felder, auf denen dem Gegner eine Ziffer fehlt", "cells where the opponent loses a digit"),
-    "lost": Text("ein Shima ohne Züge für den Gegner", "a shima without moves for the opponent"),
-    "full": Text("ein volles Shima", "a full shima"),
-    "saved": Text("ein Stein, den der Gegner verhindern konnte", "a stone the opponent could have prevented"),
-    "prevents": Text("Felder, die der Gegner nicht mehr sperren kann", "cells the opponent can no longer block"),
-    "allows": Text("Felder, die der Gegner als Nächstes sperren kann", "cells the opponent can block next"),
-    "lead": Text("mehr Platz als der Gegner", "more room than the opponent"),
-    "safe": Text("Steine, die jetzt sicher sind", "stones made safe"),
-    "opened": Text("das Ende der Eröffnung", "the end of the opening"),
-    "block": Text("ein genommener Block", "a block taken"),
-    "thrown": Text("ein Wurf in ein gegnerisches Shima", "a stone thrown into an opposing shima"),
-    "supply": Text("der letzte Stein einer Ziffer", "the last stone of a digit"),
-    "skipped": Text("ein Gegner, der aussetzt", "an opponent who is skipped"),
+KINDS: Mapping[str, Message] = {
+    kind: Message(f"sudoku-moyo-facts-{kind}")
+    for kind in (
+        "end",
+        "decided",
+        "closed",
+        "spent",
+        "turned",
+        "taken",
+        "lost",
+        "full",
+        "saved",
+        "prevents",
+        "allows",
+        "lead",
+        "safe",
+        "opened",
+        "block",
+        "thrown",
+        "supply",
+        "skipped",
+    )
 }
 FEW = 3
 """Up to this many cells are named; more are counted."""
-CELLS, WITHIN_CELLS = Text("{} Felder", "{} cells"), Text("{} Feldern", "{} cells")
-AND, OR = Text("{} und {}", "{} and {}"), Text("{} oder {}", "{} or {}")
-STONES = Text("1 Stein", "1 stone"), Text("{} Steine", "{} stones")
 
 
 def facts(before: Position, after: Position) -> list[Fact]:
@@ -57,26 +57,26 @@ def facts(before: Position, after: Position) -> list[Fact]:
 
 def block_taken(before: Position, block: int) -> Fact:
     free = sum(not before.state.cells[cell] for cell in cells_of_region(0, block))
-    words = Text("nimmt einen Block mit {} freien Feldern", "takes a block with {} free cells")
-    return Fact("block", words.format(free), 20, (f"block-{BLOCKS[block]}",))
+    return Fact("block", Message("sudoku-moyo-fact-takes-block", count=free), 20, (f"block-{BLOCKS[block]}",))
 
 
-def name_cells(cells: Sequence[int], many: Text = CELLS) -> Text:
+def name_cells(cells: Sequence[int]) -> Message:
     """Name cells when they are few, else give their number."""
-    return many.format(len(cells)) if len(cells) > FEW else listed([same(cell_name(cell)) for cell in cells])
+    return Message("sudoku-moyo-cells", count=len(cells)) if len(cells) > FEW else listed_cells(cells)
 
 
-def name_cells_dative(cells: Sequence[int]) -> Text:
+def name_cells_dative(cells: Sequence[int]) -> Message:
     """Name cells after a preposition, where German needs the dative."""
-    return name_cells(cells, WITHIN_CELLS)
+    return Message("sudoku-moyo-cells-dative", count=len(cells)) if len(cells) > FEW else listed_cells(cells)
 
 
-def listed(names: Sequence[Text], last: Text = AND) -> Text:
-    """Join names with commas, the last one with "and" or "or"."""
-    if len(names) == 1:
-        return names[0]
-    first = Text(", ".join(name.de for name in names[:-1]), ", ".join(name.en for name in names[:-1]))
-    return last.format(first, names[-1])
+def listed_cells(cells: Sequence[int]) -> Message:
+    return listed_with_and([literal(cell_name(cell)) for cell in cells])
+
+
+def listed_with_or(names: Sequence[Message]) -> Message:
+    *first, last = names
+    return Message("sudoku-moyo-or", first=listed(first), last=last) if first else last
 
 
 def spots(cells: Sequence[int]) -> tuple[str, ...]:
@@ -119,14 +119,13 @@ class LaidTurn:
     def end(self) -> Iterator[Fact]:
         if self.after.is_over:
             if self.after.winner is None:
-                words = Text("beendet das Spiel unentschieden", "draws the game")
-            elif self.after.winner == self.side:
-                words = Text("gewinnt: {} kann nicht mehr legen", "wins: {} cannot lay another stone").format(
-                    SIDES[self.other]
-                )
-                words = Text("gewinnt das Spiel", "wins the game") if self.before.state.horikomi else words
+                words = Message("sudoku-moyo-fact-draws")
+            elif self.after.winner != self.side:
+                words = Message("sudoku-moyo-fact-loses")
+            elif self.before.state.horikomi:
+                words = Message("sudoku-moyo-fact-wins")
             else:
-                words = Text("verliert das Spiel", "loses the game")
+                words = Message("sudoku-moyo-fact-wins-stuck", other=SIDES[self.other])
             yield Fact("end", words, 100, (self.stone,))
         elif known_result(self.before.state) == ONGOING != known_result(self.after.state):
             winner = int(known_result(self.after.state))
@@ -135,12 +134,9 @@ class LaidTurn:
                 counts[SAFE] + (counts[SPARE] if winner == self.after.side else 0),
                 self.counts[1][1 - winner][ROOM],
             )
-            words = Text(
-                "entscheidet das Spiel: {0} kann sicher noch {1} legen, {2} höchstens {3} und hat zuerst keinen mehr",
-                "decides the game: {0} is sure of {1} more, {2} can lay at most {3} and runs out first",
-            )
-            stones = STONES[safe != 1].format(safe)
-            yield Fact("decided", words.format(SIDES[winner], stones, SIDES[1 - winner], room), 90, (self.stone,))
+            side, other = SIDES[winner], SIDES[1 - winner]
+            words = Message("sudoku-moyo-fact-decides", side=side, safe=safe, other=other, room=room)
+            yield Fact("decided", words, 90, (self.stone,))
 
     @cached_property
     def counts(self) -> tuple[list[list[int]], list[list[int]]]:
@@ -155,26 +151,21 @@ class LaidTurn:
     def cells(self) -> Iterator[Fact]:
         closed = self.closed_of(self.other)
         if closed:
-            words = Text("sperrt {} für {}", "blocks {} for {}").format(name_cells(closed), SIDES[self.other])
+            words = Message("sudoku-moyo-fact-blocks", cells=name_cells(closed), other=SIDES[self.other])
             yield Fact("closed", words, 40 + 6 * len(closed), moyo_stones(closed))
         spent = self.closed_of(self.side)
         if spent:
-            words = (
-                Text("kostet {0} {1} Felder", "costs {0} {1} cells")
-                if len(spent) > 1
-                else Text("kostet {0} ein Feld", "costs {0} one cell")
-            ).format(SIDES[self.side], len(spent))
+            words = Message("sudoku-moyo-fact-costs", side=SIDES[self.side], count=len(spent))
             yield Fact("spent", words, 30 + 6 * len(spent), moyo_stones(spent), costs=True)
         turned = self.turned_of(self.other)
         if turned:
-            words = Text("lässt der {} in {} keinen Platz", "leaves the {} no place in {}")
-            shima = listed([self.shima_name(region) for region in turned], OR)
-            yield Fact("turned", words.format(self.digit, shima), 25 + 3 * len(turned), self.trays(turned))
+            shima = listed_with_or([self.shima_name(region) for region in turned])
+            words = Message("sudoku-moyo-fact-no-place", digit=self.digit, shima=shima)
+            yield Fact("turned", words, 25 + 3 * len(turned), self.trays(turned))
         taken = [cell for cell in self.losing_digit(self.other) if cell not in closed]
         if taken:
-            words = Text("nimmt {0} die {1} auf {2}", "takes the {1} from {0} on {2}").format(
-                SIDES[self.other], self.digit, name_cells_dative(taken)
-            )
+            other, cells = SIDES[self.other], name_cells_dative(taken)
+            words = Message("sudoku-moyo-fact-takes-digit", digit=self.digit, other=other, cells=cells)
             yield Fact("taken", words, 10 + len(taken), spots(taken))
 
     def closed_of(self, side: int) -> list[int]:
@@ -206,11 +197,13 @@ class LaidTurn:
     def trays(self, regions: Sequence[int]) -> tuple[str, ...]:
         return tuple(stone_id(self.was.regions, region, self.digit) for region in regions)
 
-    def shima_name(self, region: int) -> Text:
+    def shima_name(self, region: int) -> Message:
         kind, line = divmod(unit_of_region(self.was.regions, region), 9)
         if kind == 2:
-            return same(BLOCKS[line])
-        return (Text("Zeile {}", "row {}") if kind == 0 else Text("Spalte {}", "column {}")).format(line + 1)
+            return literal(BLOCKS[line])
+        if kind == 0:
+            return Message("sudoku-moyo-row", number=line + 1)
+        return Message("sudoku-moyo-column", number=line + 1)
 
     # Whole shima
 
@@ -224,11 +217,10 @@ class LaidTurn:
                 cells = cells_of_region(self.was.regions, region)
                 empty = [cell for cell in cells if not self.found.cells[cell]]
                 if not empty:
-                    yield Fact("full", Text("füllt {}", "fills {}").format(self.shima_name(region)), 35, (self.stone,))
+                    words = Message("sudoku-moyo-fact-fills", shima=self.shima_name(region))
+                    yield Fact("full", words, 35, (self.stone,))
                 elif self.was.owners[region] == self.other:
-                    words = Text("lässt in {} keinen Zug mehr zu", "leaves no move in {}").format(
-                        self.shima_name(region)
-                    )
+                    words = Message("sudoku-moyo-fact-no-move", shima=self.shima_name(region))
                     yield Fact("lost", words, 50, moyo_stones(empty))
 
     # Threats
@@ -237,33 +229,21 @@ class LaidTurn:
         if self.was.is_own(self.cell, self.side):
             rivals = self.losing_digit(self.other)
             if rivals and not self.before.state.opening:
-                words = Text(
-                    "legt einen Stein, den {} von {} aus verhindern konnte",
-                    "plays a stone {} could have prevented from {}",
-                )
-                yield Fact("saved", words.format(SIDES[self.other], name_cells_dative(rivals)), 22, (self.stone,))
+                other, cells = SIDES[self.other], name_cells_dative(rivals)
+                yield Fact("saved", Message("sudoku-moyo-fact-saves", other=other, cells=cells), 22, (self.stone,))
         prevented = self.worst(self.was, [(cell, self.digit) for cell in self.losing_digit(self.other)])
         if prevented:
-            words = Text("verhindert {0}, das {1} gesperrt hätte", "prevents {0}, which would have blocked {1}")
-            yield Fact(
-                "prevents",
-                words.format(*self.stone_and_cells(prevented)),
-                30 + 6 * len(prevented[1]),
-                spots(prevented[1]),
-            )
+            stone, cells = self.stone_and_cells(prevented)
+            words = Message("sudoku-moyo-fact-prevents", stone=stone, cells=cells)
+            yield Fact("prevents", words, 30 + 6 * len(prevented[1]), spots(prevented[1]))
         allowed = self.worst(
             self.found,
             [(cell, digit) for cell in range(81) for digit in range(1, 10) if self.found.fits[cell] >> digit - 1 & 1],
         )
         if allowed and not self.after.state.opening:
-            words = Text("erlaubt {0}, das {1} sperrt", "allows {0}, which blocks {1}")
-            yield Fact(
-                "allows",
-                words.format(*self.stone_and_cells(allowed)),
-                15 + 4 * len(allowed[1]),
-                spots(allowed[1]),
-                costs=True,
-            )
+            stone, cells = self.stone_and_cells(allowed)
+            words = Message("sudoku-moyo-fact-allows", stone=stone, cells=cells)
+            yield Fact("allows", words, 15 + 4 * len(allowed[1]), spots(allowed[1]), costs=True)
 
     def worst(
         self, board: BoardSnapshot, stones: Sequence[tuple[int, int]]
@@ -281,7 +261,7 @@ class LaidTurn:
                     best = (cell, digit), closing
         return best
 
-    def stone_and_cells(self, found: tuple[tuple[int, int], list[int]]) -> tuple[Text, Text]:
+    def stone_and_cells(self, found: tuple[tuple[int, int], list[int]]) -> tuple[Message, Message]:
         (cell, digit), closing = found
         return describe_stone(cell, digit), name_cells(closing)
 
@@ -291,47 +271,24 @@ class LaidTurn:
         was, found = self.counts
         room, others = found[self.side][ROOM], found[self.other][ROOM]
         if room >= others and was[self.side][ROOM] <= was[self.other][ROOM] and not self.before.state.opening:
-            words = Text(
-                "gewinnt die Oberhand: Platz für {0} gegen {1}, {2} am Zug",
-                "gains the upper hand: room for {0} against {1}, {2} to move",
-            )
-            stones = STONES[room != 1].format(room)
-            yield Fact("lead", words.format(stones, others, SIDES[self.other]), 28, (self.stone,))
+            words = Message("sudoku-moyo-fact-leads", room=room, others=others, other=SIDES[self.other])
+            yield Fact("lead", words, 28, (self.stone,))
         safe = found[self.side][SAFE] - was[self.side][SAFE]
         if safe > 0:
-            words = (
-                Text("sichert einen Stein", "secures one stone")
-                if safe == 1
-                else Text("sichert {} Steine", "secures {} stones")
-            )
-            yield Fact("safe", words.format(safe), 18 + 3 * safe, (self.stone,))
+            yield Fact("safe", Message("sudoku-moyo-fact-secures", count=safe), 18 + 3 * safe, (self.stone,))
 
     def occasions(self) -> Iterator[Fact]:
         if self.before.state.opening and not self.after.state.opening and not self.after.is_over:
             first = SIDES[int(self.after.state.mover)]
-            words = Text(
-                "beendet die Eröffnung: {} legt als Nächstes in ein Shima",
-                "ends the opening: {} is first to play in a shima",
-            ).format(first)
-            yield Fact("opened", words, 12, (self.stone,))
+            yield Fact("opened", Message("sudoku-moyo-fact-ends-opening", side=first), 12, (self.stone,))
         if self.before.state.horikomi and self.region != CENTRE:
             if self.was.owner[self.cell] == self.other:
-                words = Text("wirft die {0} in {2}s {1}", "throws the {0} into {2}'s {1}")
-                yield Fact(
-                    "thrown",
-                    words.format(self.digit, self.shima_name(self.region), SIDES[self.other]),
-                    15,
-                    (self.stone,),
-                )
+                shima = self.shima_name(self.region)
+                words = Message("sudoku-moyo-fact-throws", digit=self.digit, shima=shima, other=SIDES[self.other])
+                yield Fact("thrown", words, 15, (self.stone,))
             if self.after.state.left[self.side * 9 + self.digit - 1] == 0:
                 pad = f"pad-{'ld'[self.side]}{self.digit}"
-                yield Fact(
-                    "supply", Text("verbraucht die letzte {}", "uses the last {}").format(self.digit), 16, (pad,)
-                )
+                yield Fact("supply", Message("sudoku-moyo-fact-uses-last", digit=self.digit), 16, (pad,))
             if was_skipped(self.after, self.after.trail[-1]) and not self.after.is_over:
-                yield Fact(
-                    "skipped",
-                    Text("lässt {} aussetzen", "makes {} skip a turn").format(SIDES[self.other]),
-                    45,
-                    (self.stone,),
-                )
+                words = Message("sudoku-moyo-fact-skips", other=SIDES[self.other])
+                yield Fact("skipped", words, 45, (self.stone,))

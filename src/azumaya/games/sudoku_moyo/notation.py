@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import reduce
 
 from ...rules.contract import State
 from ...rules.errors import breaks
+from ...rules.message import Message, literal
 from ...rules.notation import broken_position, match_move, split_position
-from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
 from .grid import BLOCKS, CENTRE, FREE, UNITS, cell_name, digits_of, find_clash, units_of
 from .kernels import (
@@ -30,21 +31,15 @@ from .kernels import (
     set_up,
     settle,
 )
-from .variants import DRAFT, MIXED_LINES, Variant
+from .variants import DRAFT, MIXED_LINES, Variant, unknown_character
 
 MOVERS = "ld"
 STONE_TEXT = re.compile(r"r([1-9])c([1-9])=([1-9])|take (NW|NE|SW|SE|N|W|C|E|S)")
-SHAPE = Text("r3c5=7 (Stein legen) oder take NW (Block nehmen)", "r3c5=7 (lay a stone) or take NW (take a block)")
-POSITION_SHAPE = Text(
-    "81 Zeichen (1–9 oder . für frei), dann l oder d", "81 characters (1–9, or . for a free cell), then l or d"
-)
+SHAPE = Message("sudoku-moyo-move-shape")
+POSITION_SHAPE = Message("sudoku-moyo-position-shape")
 EXTRAS = ("taken", "due", "stones", "laid")
 """Fields of a position's text beyond cells and mover, in this order."""
-SAME_UNIT = (
-    Text("In derselben Zeile", "in the same row"),
-    Text("In derselben Spalte", "in the same column"),
-    Text("Im selben Block", "in the same block"),
-)
+UNIT_KINDS = ("row", "column", "block")
 
 
 # Moves
@@ -61,50 +56,42 @@ def parse_move(state: State, text: str) -> int:
     return ((int(row) - 1) * 9 + int(column) - 1) * 9 + int(digit) - 1
 
 
-def explain_illegal(state: State, move: int) -> Text:
+def explain_illegal(state: State, move: int) -> Message:
     if move >= TAKE:
         return explain_untakable(state, move - TAKE)
     if state.draft > 0:
-        return Text("Zuerst werden die Blöcke gewählt", "The blocks must be taken first")
+        return Message("sudoku-moyo-blocks-first")
     cell, digit = move // 9, move % 9 + 1
     name, held = cell_name(cell), int(state.cells[cell])
     if held:
-        return breaks("sudoku", Text(f"Auf {name} liegt schon die {held}", f"There is already a {held} on {name}"))
+        return breaks("sudoku", Message("sudoku-moyo-cell-taken", digit=held, cell=name))
     owner = int(state.owner[REGION[state.regions, cell]])
     if state.opening and owner != AZUMAYA:
-        outside = Text(
-            f"Solange ein Stein ins Azumaya passt, darfst du nur dort legen, und {name} liegt außerhalb",
-            f"You can only play in the azumaya while a stone fits there, and {name} is outside it",
-        )
-        return breaks("opening", outside)
+        return breaks("opening", Message("sudoku-moyo-outside-azumaya", cell=name))
     rival = rival_of(state, cell, digit)
     if rival is not None:
         return breaks("sudoku", rival)
     if owner == NOBODY:
-        return breaks("own-shima", Text(f"{name} gehört zu keinem Shima", f"{name} is not part of any shima"))
+        return breaks("own-shima", Message("sudoku-moyo-no-shima", cell=name))
     if owner not in (state.mover, BOTH) and not state.horikomi:
-        foreign = Text(f"{name} gehört nicht zu deinen Shima", f"{name} is not in one of your own shima")
-        return breaks("own-shima", foreign)
-    used_up = Text(f"Du hast keine {digit} mehr", f"You have no {digit} left")
-    return breaks("horikomi-supply", used_up)
+        return breaks("own-shima", Message("sudoku-moyo-foreign-shima", cell=name))
+    return breaks("horikomi-supply", Message("sudoku-moyo-digit-used-up", digit=digit))
 
 
-def explain_untakable(state: State, block: int) -> Text:
+def explain_untakable(state: State, block: int) -> Message:
     if block == CENTRE:
-        return Text("Das Azumaya in der Mitte gehört niemandem", "The azumaya in the centre belongs to neither player")
+        return Message("sudoku-moyo-azumaya-is-neutral")
     if state.draft == 0:
-        return Text("Hier ist kein Block zu wählen", "There is no block to take now")
-    return Text(f"{BLOCKS[block]} ist schon vergeben", f"{BLOCKS[block]} is already taken")
+        return Message("sudoku-moyo-no-block-to-take")
+    return Message("sudoku-moyo-block-taken", block=BLOCKS[block])
 
 
-def rival_of(state: State, cell: int, digit: int) -> Text | None:
+def rival_of(state: State, cell: int, digit: int) -> Message | None:
     """Name the stone that keeps a digit out of a cell by the sudoku rule; None if there is none."""
-    for unit, there in zip(units_of(cell), SAME_UNIT, strict=True):
+    for unit, kind in zip(units_of(cell), UNIT_KINDS, strict=True):
         for other in UNITS[unit]:
             if state.cells[other] == digit:
-                return Text("{2} liegt schon eine {1}, auf {0}", "There is already a {1} {2}, on {0}").format(
-                    cell_name(other), digit, there
-                )
+                return Message("sudoku-moyo-rival", digit=digit, unit=kind, cell=cell_name(other))
     return None
 
 
@@ -115,14 +102,16 @@ def format_turn(state: State, moves: Sequence[int]) -> str:
     return format_move(state, moves[0])
 
 
-def describe_turn(state: State, moves: Sequence[int]) -> Text:
+def describe_turn(state: State, moves: Sequence[int]) -> Message:
     """A turn in words: `7 on r3c5`, `block NW`."""
     move = moves[0]
-    return same(f"Block {BLOCKS[move - TAKE]}") if move >= TAKE else describe_stone(move // 9, move % 9 + 1)
+    if move >= TAKE:
+        return Message("sudoku-moyo-turn-block", block=BLOCKS[move - TAKE])
+    return describe_stone(move // 9, move % 9 + 1)
 
 
-def describe_stone(cell: int, digit: int) -> Text:
-    return Text("{0} auf {1}", "{0} on {1}").format(digit, cell_name(cell))
+def describe_stone(cell: int, digit: int) -> Message:
+    return Message("sudoku-moyo-stone", digit=digit, cell=cell_name(cell))
 
 
 def parse_turn(text: str) -> list[str]:
@@ -171,38 +160,24 @@ def take_extras(tokens: Sequence[str]) -> dict[str, str]:
         name, equals, value = token.partition("=")
         if name in EXTRAS and equals:
             if name in found:
-                raise broken_position(Text("Dieses Feld kommt zweimal vor", "This field is given twice"), token)
+                raise broken_position(Message("sudoku-moyo-field-given-twice"), token)
             found[name] = value
         elif name in EXTRAS:
-            raise broken_position(Text("Erwartet: Feld=Wert", "Expected field=value"), token)
+            raise broken_position(Message("sudoku-moyo-field-shape"), token)
     return found
 
 
 def parse_cells(text: str) -> list[int]:
     for place, sign in enumerate(text[:81]):
         if sign not in ".0123456789":
-            name = cell_name(place)
-            raise broken_position(
-                Text(
-                    f"Zeichen {place + 1} ({name}) ist weder Ziffer noch Punkt",
-                    f"Character {place + 1} ({name}) is neither a digit nor a dot",
-                ),
-                text,
-            )
+            raise broken_position(unknown_character(place), text)
     if len(text) != 81:
-        raise broken_position(
-            Text(
-                f"Das Brett hat 81 Felder, hier sind es {len(text)}", f"The board has 81 cells, this text {len(text)}"
-            ),
-            text,
-        )
+        raise broken_position(Message("sudoku-moyo-position-length", count=len(text)), text)
     digits = digits_of(text)
     clash = find_clash(digits)
     if clash:
         one, other = map(cell_name, clash)
-        raise broken_position(
-            Text(f"{one} und {other} verletzen die Sudokuregel", f"{one} and {other} break the sudoku rule"), text
-        )
+        raise broken_position(Message("sudoku-moyo-position-clash", one=one, other=other), text)
     return digits
 
 
@@ -211,24 +186,13 @@ def set_blocks_taken(state: State, variant: Variant, text: str | None) -> None:
     if text is None:
         return
     if variant.layout != DRAFT:
-        raise broken_position(
-            Text("Blöcke werden nur mit layout=draft gewählt", "Blocks are taken only with layout=draft"),
-            f"taken={text}",
-        )
+        raise broken_position(Message("sudoku-moyo-taken-without-draft"), f"taken={text}")
     if not re.fullmatch(r"[DL.]{4}-[DL.]{4}", text):
-        raise broken_position(
-            Text("Erwartet: neun Zeichen wie DL..-...D", "Expected nine characters such as DL..-...D"), f"taken={text}"
-        )
+        raise broken_position(Message("sudoku-moyo-taken-shape"), f"taken={text}")
     state.draft = text.count(".")
     so_far = DRAFT_ORDER[: len(DRAFT_ORDER) - state.draft].tolist()
     if any(so_far.count(side) != text.count(OWNERS[side]) for side in (LIGHT, DARK)):
-        raise broken_position(
-            Text(
-                "Die Reihenfolge ist Hell, zweimal Dunkel, zweimal Hell, zweimal Dunkel, Hell",
-                "The order is Light, Dark twice, Light twice, Dark twice, Light",
-            ),
-            f"taken={text}",
-        )
+        raise broken_position(Message("sudoku-moyo-taken-order"), f"taken={text}")
     for block, letter in enumerate(text):
         if letter in "LD":
             give_region(state, block, OWNERS.index(letter))
@@ -244,13 +208,7 @@ def set_stones_due(state: State, variant: Variant, text: str | None) -> None:
         or int(text) > variant.handicap
         or (state.draft > 0 and int(text) != variant.handicap)
     ):
-        raise broken_position(
-            Text(
-                f"So viele Steine können bei handicap={variant.handicap} nicht mehr ausstehen",
-                f"With handicap={variant.handicap} there cannot be so many stones left to lay",
-            ),
-            f"due={text}",
-        )
+        raise broken_position(Message("sudoku-moyo-too-many-due", handicap=variant.handicap), f"due={text}")
     state.due = int(text)
 
 
@@ -259,49 +217,28 @@ def set_supply(state: State, variant: Variant, text: str | None) -> None:
     if text is None:
         return
     if not variant.horikomi:
-        raise broken_position(
-            Text("Einen Vorrat gibt es nur mit horikomi=yes", "There is a supply only with horikomi=yes"),
-            f"stones={text}",
-        )
+        raise broken_position(Message("sudoku-moyo-supply-without-horikomi"), f"stones={text}")
     if not re.fullmatch(rf"[0-{STONES_OF_A_DIGIT}]{{9}}/[0-{STONES_OF_A_DIGIT}]{{9}}", text):
-        raise broken_position(
-            Text(
-                "Erwartet: je neun Zahlen von 0 bis 4 für Hell und Dunkel",
-                "Expected nine numbers from 0 to 4 each for Light and Dark",
-            ),
-            f"stones={text}",
-        )
+        raise broken_position(Message("sudoku-moyo-supply-shape"), f"stones={text}")
     if state.draft == 0:
         state.left[:] = [int(count) for count in text.replace("/", "")]
 
 
 def set_laid(state: State, text: str) -> None:
     if text not in ("yes", "no"):
-        raise broken_position(Text("Erwartet: laid=yes oder laid=no", "Expected laid=yes or laid=no"), f"laid={text}")
+        raise broken_position(Message("sudoku-moyo-laid-shape"), f"laid={text}")
     state.laid = text == "yes"
     if state.laid and (state.draft > 0 or state.due > 0):
-        raise broken_position(
-            Text(
-                "Vor der Wahl der Blöcke und den Vorgabesteinen ist noch kein Stein gelegt",
-                "No stone can have been laid before the blocks are taken and the handicap is complete",
-            ),
-            f"laid={text}",
-        )
+        raise broken_position(Message("sudoku-moyo-laid-too-early"), f"laid={text}")
 
 
 def set_mover(state: State, text: str) -> None:
     """Set the side to move. During a draft or a handicap the rules decide it, and any other is refused."""
     if text not in (*MOVERS,):
-        raise broken_position(Text("Am Zug ist l oder d", "The side to move is l or d"), text)
+        raise broken_position(Message("sudoku-moyo-unknown-side"), text)
     state.mover = MOVERS.index(text)
     if (state.draft > 0 or state.due > 0) and state.mover != next_mover(state):
-        raise broken_position(
-            Text(
-                "Bei der Wahl der Blöcke und den Vorgabesteinen ist hier die andere Seite am Zug",
-                "During the draft and the handicap it is the other side's turn here",
-            ),
-            text,
-        )
+        raise broken_position(Message("sudoku-moyo-other-side"), text)
 
 
 # The text board
@@ -313,11 +250,10 @@ OWNER_STYLES = {
     NOBODY: "#33302b on #d8d2c4",
     BOTH: "#2a1c0e on #b8945f",
 }
-OWNER_NAMES = {LIGHT: Text("Hell", "Light"), DARK: Text("Dunkel", "Dark"), AZUMAYA: same("azumaya"), NOBODY: same("–")}
-LEFT = Text("übrig", "left")
+OWNER_NAMES = {LIGHT: "light", DARK: "dark", AZUMAYA: "azumaya", NOBODY: "none"}
 
 
-def format_board(variant: Variant, state: State) -> Text:
+def format_board(variant: Variant, state: State) -> Message:
     """Draw the grid with `×` for moyo stones, and beside it the stones left for each shima, those face down in
     brackets."""
     lines = ["     " + "   ".join(f"{a} {b} {c}" for a, b, c in ("123", "456", "789"))]
@@ -328,14 +264,28 @@ def format_board(variant: Variant, state: State) -> Text:
         lines.append(
             f" r{row + 1} " + "│".join(painted(state, row, block, signs) for block, signs in enumerate(blocks))
         )
-    return Text(*(beside(lines, tray_lines(state, language)) for language in (0, 1)))
+    return with_trays(lines, state)
 
 
-def beside(lines: Sequence[str], notes: Sequence[str]) -> str:
-    """Append the notes to the lines of the grid, from the second on."""
-    return "\n".join(
-        f"{line}{' ' * 3}{note}" if note else line for line, note in zip(lines, ["", *notes, *[""] * 12], strict=False)
-    )
+def with_trays(lines: Sequence[str], state: State) -> Message:
+    """Append to each line of the grid, from the second on, a region with its owner and the digits not yet in it; in
+    horikomi also the stones each side has left."""
+    regions, rows = int(state.regions), [literal(lines[0])]
+    for region, grid in zip(range(9), lines[1:], strict=False):
+        name = f"{region_name(regions, region):<2}"
+        owner, stones = OWNER_NAMES[int(state.owner[region])], format_stones(state, region)
+        rows.append(
+            Message("sudoku-moyo-tray", grid=grid, region=name, owner=owner, stones=stones)
+            if stones
+            else Message("sudoku-moyo-full-tray", grid=grid, region=name, owner=owner)
+        )
+    if state.horikomi:
+        left = state.left.tolist()
+        for side, counts, grid in ((LIGHT, left[:9], lines[10]), (DARK, left[9:], lines[11])):
+            stones = format_counts(counts)
+            rows.append(Message("sudoku-moyo-supply", grid=grid, side=OWNER_NAMES[side], stones=stones))
+    rows += map(literal, lines[len(rows) :])
+    return reduce(lambda above, below: Message("sudoku-moyo-lines", above=above, below=below), rows)
 
 
 def cell_sign(state: State, cell: int) -> str:
@@ -353,22 +303,6 @@ def painted(state: State, row: int, block: int, signs: str) -> str:
         for i, (owner, sign) in enumerate(zip(owners, signs.split(), strict=True))
     ]
     return "".join(parts)
-
-
-def tray_lines(state: State, language: int) -> list[str]:
-    """Return for each region its owner and the digits not yet in it; in horikomi also the stones each side has left."""
-    lines = []
-    for region in range(9):
-        name = region_name(int(state.regions), region)
-        owner = OWNER_NAMES[int(state.owner[region])][language]
-        lines.append(f"{name:<2} {owner:<7} {format_stones(state, region)}".rstrip())
-    if state.horikomi:
-        left = state.left.tolist()
-        lines += [
-            f"{LEFT[language]} {OWNER_NAMES[side][language]:<6} {format_counts(counts)}"
-            for side, counts in ((LIGHT, left[:9]), (DARK, left[9:]))
-        ]
-    return lines
 
 
 def format_counts(counts: Sequence[int]) -> str:

@@ -11,6 +11,7 @@ import numpy as np
 
 from ...rules.contract import State
 from ...rules.glyphs import write
+from ...rules.message import Message, listed, literal
 from ...rules.position import PlayedMove, Position
 from ...rules.scene import (
     Choice,
@@ -26,7 +27,6 @@ from ...rules.scene import (
     Spot,
 )
 from ...rules.svg_path import polyline, rectangle
-from ...rules.text import Text, same
 from . import GAME
 from .grid import BLOCKS, UNITS, block_of, cell_name, column_of, row_of, units_of
 from .kernels import (
@@ -70,12 +70,7 @@ PEERS = tuple(tuple(sorted({other for unit in units_of(cell) for other in UNITS[
 REGIONS = tuple(tuple(row) for row in REGION.tolist())
 DIGIT_SETS = tuple(tuple(digit for digit in range(1, 10) if mask >> digit - 1 & 1) for mask in range(ALL_DIGITS + 1))
 """The digits of each of the 512 sets, ascending."""
-OWNER_WORDS = {
-    LIGHT: Text("Feld von Hell", "Light's cell"),
-    DARK: Text("Feld von Dunkel", "Dark's cell"),
-    AZUMAYA: Text("Azumaya", "azumaya"),
-    BOTH: Text("Feld von beiden", "cell of both"),
-}
+OWNER_CODES = {LIGHT: "light", DARK: "dark", AZUMAYA: "azumaya", BOTH: "both"}
 KEPT_CANDIDATES = 20_000
 """Cached sets of digits in cells; there are four times as many."""
 
@@ -194,8 +189,8 @@ def variant_of(position: Position) -> Variant:
 
 
 @cache
-def region_title(region: int, owner: int) -> Text:
-    return same(BLOCKS[region]).joined(SIDES[owner], ": ")
+def region_title(region: int, owner: int) -> Message:
+    return Message("sudoku-moyo-owned-block", block=BLOCKS[region], side=SIDES[owner])
 
 
 def draw_stones(
@@ -226,7 +221,7 @@ def home_of(regions: int, cell: int) -> int | None:
 def stone_piece(regions: int, digit: int, cell: int, given: bool, last: bool) -> Piece:
     x, y = cell_place(cell)
     name, home = cell_name(cell), home_of(regions, cell)
-    title = Text(f"{name}: {digit}, vorgegeben", f"{name}: {digit}, given") if given else same(f"{name}: {digit}")
+    title = Message("sudoku-moyo-given", cell=name, digit=digit) if given else literal(f"{name}: {digit}")
     shape = f"{'given' if given else 'laid'}-{digit}"
     piece = f"{name}-{digit}" if home is None else stone_id(regions, home, digit)
     return Piece(piece, shape, x, y, classes=("last",) if last else (), title=title, upright=True)
@@ -236,7 +231,7 @@ def stone_piece(regions: int, digit: int, cell: int, given: bool, last: bool) ->
 def moyo_piece(cell: int, new: bool) -> Piece:
     x, y = cell_place(cell)
     name = cell_name(cell)
-    title = Text(f"{name}: Moyostein, hier passt nichts", f"{name}: moyo stone, nothing fits here")
+    title = Message("sudoku-moyo-moyo", cell=name)
     return Piece(f"moyo-{name}", "moyo", x, y, classes=("last",) if new else (), title=title, upright=True)
 
 
@@ -258,7 +253,11 @@ def candidate_mark(cell: int, digit: int, on_dark: bool) -> Mark:
     x, y = cell_place(cell)
     row, column = divmod(digit - 1, 3)
     label = Label(
-        same(str(digit)), x + 29 * (column - 1), y + 29 * (row - 1), 16, "candidate_on_dark" if on_dark else "candidate"
+        literal(str(digit)),
+        x + 29 * (column - 1),
+        y + 29 * (row - 1),
+        16,
+        "candidate_on_dark" if on_dark else "candidate",
     )
     return Mark(CANDIDATES.kind, label=label, under=True)
 
@@ -281,7 +280,7 @@ def draw_trays(builder: SceneBuilder, board: BoardSnapshot) -> None:
 @cache
 def tray_piece(regions: int, region: int, digit: int, turned: bool) -> Piece:
     x, y = tray_place(regions, region, digit)
-    title = Text(f"{digit}, umgedreht: passt nirgends", f"{digit}, face down: fits nowhere") if turned else None
+    title = Message("sudoku-moyo-face-down", digit=digit) if turned else None
     return Piece(
         stone_id(regions, region, digit),
         "turned" if turned else f"laid-{digit}",
@@ -326,9 +325,9 @@ def pad_piece(regions: int, side: int, digit: int, dim: bool) -> Piece:
 @cache
 def supply_mark(regions: int, side: int, digit: int, count: int) -> Mark:
     x, y = pad_place(regions, side, digit)
-    title = Text("{0}: noch {1} von der {2}", "{0}: {1} left of digit {2}").format(SIDES[side], count, digit)
+    title = Message("sudoku-moyo-stones-left", side=SIDES[side], count=count, digit=digit)
     return Mark(
-        "state", label=Label(same(f"×{count}"), x + 32, y - 40 if side == DARK else y + 40, 17, "ink"), title=title
+        "state", label=Label(literal(f"×{count}"), x + 32, y - 40 if side == DARK else y + 40, 17, "ink"), title=title
     )
 
 
@@ -361,30 +360,23 @@ def cross_mark(cell: int) -> Mark:
     )
 
 
-def says(position: Position, turn: Sequence[PlayedMove], new: int) -> Text | None:
+def says(position: Position, turn: Sequence[PlayedMove], new: int) -> Message | None:
     """Describe the last turn."""
     if not turn:
         return None
     made = turn[-1]
-    who = SIDES[made.mover]
+    side = SIDES[made.mover]
     if made.move >= TAKE:
-        return Text("{} nimmt den Block {}.", "{} takes block {}.").format(who, BLOCKS[made.move - TAKE])
-    sentence = Text("{}: {} auf {}", "{}: {} on {}").format(who, made.move % 9 + 1, cell_name(made.move // 9))
+        return Message("sudoku-moyo-says-block", side=side, block=BLOCKS[made.move - TAKE])
+    digit, cell = made.move % 9 + 1, cell_name(made.move // 9)
+    if not was_skipped(position, made):
+        if new:
+            return Message("sudoku-moyo-says-moyo", side=side, digit=digit, cell=cell, new=new)
+        return Message("sudoku-moyo-says", side=side, digit=digit, cell=cell)
+    other = SIDES[1 - made.mover]
     if new:
-        sentence = sentence.joined(
-            Text("1 neuer Moyostein", "1 new moyo stone")
-            if new == 1
-            else Text(f"{new} neue Moyosteine", f"{new} new moyo stones"),
-            ", ",
-        )
-    if was_skipped(position, made):
-        sentence = sentence.joined(
-            Text("{} kann nicht legen und setzt aus", "{} cannot lay a stone and is skipped").format(
-                SIDES[1 - made.mover]
-            ),
-            "; ",
-        )
-    return sentence.joined(same("."), "")
+        return Message("sudoku-moyo-says-moyo-skipped", side=side, digit=digit, cell=cell, new=new, other=other)
+    return Message("sudoku-moyo-says-skipped", side=side, digit=digit, cell=cell, other=other)
 
 
 def was_skipped(position: Position, made: PlayedMove) -> bool:
@@ -402,59 +394,44 @@ def draw_score(builder: SceneBuilder, position: Position, board: BoardSnapshot) 
 
 def score_line(position: Position, board: BoardSnapshot, side: int) -> ScoreLine:
     own = [fit for fit, owner in zip(board.fits, board.owner, strict=True) if fit and owner in (side, BOTH)]
-    parity = Text("ungerade", "odd") if len(own) % 2 else Text("gerade", "even")
+    score = str(position.scores[side])
     if board.horikomi:
-        rest = Text(f", {len(own)} Felder offen", f", {len(own)} cells open") if not position.is_over else same("")
-        return ScoreLine(side, str(position.scores[side]), Text("Moyosteine", "moyo stones").joined(rest, ""))
+        still_open = Message("sudoku-moyo-moyo-stones-open", cells=len(own))
+        return ScoreLine(side, score, MOYO_STONES if position.is_over else still_open)
     if position.is_over:
-        return ScoreLine(side, str(position.scores[side]), victory_words(position, board, side))
+        return ScoreLine(side, score, victory_words(position, board, side))
     ways = sum(mask.bit_count() for mask in own)
-    return ScoreLine(
-        side,
-        str(len(own)),
-        Text("offene Felder ({0}), {1} Möglichkeiten", "open cells ({0}), {1} placements").format(parity, ways),
-    )
+    meaning = Message("sudoku-moyo-open", parity="odd" if len(own) % 2 else "even", ways=ways)
+    return ScoreLine(side, str(len(own)), meaning)
 
 
-def victory_words(position: Position, board: BoardSnapshot, side: int) -> Text:
+MOYO_STONES = Message("sudoku-moyo-moyo-stones")
+
+
+def victory_words(position: Position, board: BoardSnapshot, side: int) -> Message:
     points = position.scores[side]
-    words = Text("Siegpunkt", "victory point") if points == 1 else Text("Siegpunkte", "victory points")
     further = points - board.laid
     if side != position.winner or not further:
-        return words
-    more = (
-        Text(f"{further} weitere Steine", f"{further} more stones")
-        if further > 1
-        else Text("1 weiterer Stein", "1 more stone")
-    )
-    return words.joined(
-        Text("der letzte Stein und {}", "the last stone and {}").format(more) if board.laid else more, ": "
-    )
+        return Message("sudoku-moyo-points", points=points)
+    if board.laid:
+        return Message("sudoku-moyo-points-after-last", points=points, further=further)
+    return Message("sudoku-moyo-points-further", points=points, further=further)
 
 
-def prompt(position: Position, board: BoardSnapshot) -> Text:
+def prompt(position: Position, board: BoardSnapshot) -> Message:
     """Say what the side to move may do."""
-    who = SIDES[board.mover]
+    side = SIDES[board.mover]
     if position.result is not None:
         return position.result.sentence
     if board.draft > 0:
-        return Text("{}: Nimm einen Block.", "{}: Take a block.").format(who)
+        return Message("sudoku-moyo-prompt-draft", side=side)
     if board.due > 0:
-        stones = Text("1 Stein", "1 stone") if board.due == 1 else Text(f"{board.due} Steine", f"{board.due} stones")
-        return Text("{0}: Leg noch {1} als Vorgabe ins Azumaya.", "{0}: Lay {1} in the azumaya as a handicap.").format(
-            who, stones
-        )
+        return Message("sudoku-moyo-prompt-handicap", side=side, stones=board.due)
     if board.opening:
-        return Text(
-            "{}: Eröffnung. Leg ins Azumaya, solange dort ein Stein passt.",
-            "{}: Opening. Play in the azumaya while a stone fits there.",
-        ).format(who)
+        return Message("sudoku-moyo-prompt-opening", side=side)
     if board.horikomi:
-        return Text(
-            "{}: Leg einen Stein in ein eigenes oder gegnerisches Shima.",
-            "{}: Lay a stone in any shima.",
-        ).format(who)
-    return Text("{}: Leg einen Stein in eines deiner Shima.", "{}: Lay a stone in one of your shima.").format(who)
+        return Message("sudoku-moyo-prompt-horikomi", side=side)
+    return Message("sudoku-moyo-prompt", side=side)
 
 
 def rule(position: Position, board: BoardSnapshot) -> str:
@@ -490,20 +467,24 @@ def block_spot(block: int) -> Spot:
         f"block-{BLOCKS[block]}",
         "block",
         (block_place(block),),
-        Text(f"Block {BLOCKS[block]}", f"block {BLOCKS[block]}"),
+        Message("sudoku-moyo-block", block=BLOCKS[block]),
     )
 
 
 @lru_cache(maxsize=KEPT_CANDIDATES)
 def cell_spot(cell: int, owner: int = NOBODY, fit: int = 0) -> Spot:
     """A cell to touch; its words say whose it is and which digits the side to move may lay there."""
-    words = same(cell_name(cell))
-    if owner in OWNER_WORDS:
-        words = words.joined(OWNER_WORDS[owner], ", ")
-    if fit:
-        digits = ", ".join(str(digit) for digit in DIGIT_SETS[fit])
-        words = words.joined(Text("es passt: {}", "fits: {}").format(digits), "; ")
-    return Spot(f"cell-{cell_name(cell)}", "cell", (cell_place(cell),), words)
+    name = cell_name(cell)
+    return Spot(f"cell-{name}", "cell", (cell_place(cell),), cell_words(name, OWNER_CODES.get(owner, ""), fit))
+
+
+def cell_words(name: str, owner: str, fit: int) -> Message:
+    if not owner:
+        return literal(name)
+    if not fit:
+        return Message("sudoku-moyo-cell", cell=name, owner=owner)
+    digits = ", ".join(map(str, DIGIT_SETS[fit]))
+    return Message("sudoku-moyo-cell-fits", cell=name, owner=owner, digits=digits)
 
 
 @cache
@@ -513,7 +494,7 @@ def digit_spot(regions: int, side: int, digit: int) -> Spot:
         f"digit-{digit}",
         "digit",
         (pad_place(regions, side, digit),),
-        Text(f"Ziffer {digit}", f"digit {digit}"),
+        Message("sudoku-moyo-digit", digit=digit),
         key=str(digit),
         piece=piece,
     )
@@ -522,7 +503,7 @@ def digit_spot(regions: int, side: int, digit: int) -> Spot:
 @cache
 def take_choice(block: int) -> Choice:
     name = BLOCKS[block]
-    return Choice(f"take {name}", (f"block-{name}",), Text(f"Block {name} nehmen", f"take block {name}"))
+    return Choice(f"take {name}", (f"block-{name}",), Message("sudoku-moyo-take", block=name))
 
 
 @cache
@@ -533,7 +514,7 @@ def stone_choice(cell: int, digit: int) -> Choice:
     return Choice(
         f"{name}={digit}",
         (f"digit-{digit}", f"cell-{name}"),
-        Text(f"{digit} auf {name}", f"{digit} on {name}"),
+        Message("sudoku-moyo-stone", digit=digit, cell=name),
         ghost=(ghost,),
     )
 
@@ -573,22 +554,15 @@ def new_moyo_mark(cell: int) -> Mark:
     )
 
 
-def effect_note(before: BoardSnapshot, killed: list[int], new_moyo: int, after: Position) -> Text:
+def effect_note(before: BoardSnapshot, killed: list[int], new_moyo: int, after: Position) -> Message:
     if after.result is not None:
         return after.result.sentence
     lost = [sum(before.is_own(cell, side) for cell in killed) for side in (0, 1)]
-    losses = ", ".join("{" + str(side) + "}" + f" −{count}" for side, count in enumerate(lost) if count)
-    note = (
-        Text("Möglichkeiten: {}", "Placements: {}").format(same(losses).format(*SIDES))
-        if losses
-        else Text("Keine Möglichkeit geht verloren", "No placements lost")
-    )
+    losses = [Message("sudoku-moyo-loss", side=SIDES[side], count=count) for side, count in enumerate(lost) if count]
+    if losses and new_moyo:
+        return Message("sudoku-moyo-note-losses-moyo", losses=listed(losses), new=new_moyo)
+    if losses:
+        return Message("sudoku-moyo-note-losses", losses=listed(losses))
     if new_moyo:
-        note = note.joined(
-            Text(
-                f"{new_moyo} neue Moyosteine" if new_moyo > 1 else "1 neuer Moyostein",
-                f"{new_moyo} new moyo stones" if new_moyo > 1 else "1 new moyo stone",
-            ),
-            "; ",
-        )
-    return note
+        return Message("sudoku-moyo-note-moyo", new=new_moyo)
+    return Message("sudoku-moyo-note")

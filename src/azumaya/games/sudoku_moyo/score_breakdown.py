@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from ...rules.glyphs import write
+from ...rules.message import Message
 from ...rules.position import Position
 from ...rules.scene import BreakdownLine, Mark, Part, SceneBuilder
 from ...rules.svg_path import circle
-from ...rules.text import Text
 from . import GAME
 from .grid import cell_name
 from .solver import last_stones
@@ -49,9 +49,9 @@ def score_breakdown(positions: Sequence[Position]) -> tuple[BreakdownLine, ...]:
 def victory_line(winner: int, cell: int | None, digit: int, number: int, turns: int) -> BreakdownLine:
     points = (1, None) if winner == 0 else (None, 1)
     if not digit:
-        words = Text("{0} legt den letzten Stein", "{0} lays the last stone").format(GAME.sides[winner])
+        words = Message("sudoku-moyo-last-stone", side=GAME.sides[winner])
         return BreakdownLine(words, points, turns, "" if cell is None else f"point-{number}")
-    words = Text("Die {0} passt noch auf {1}", "The {0} still fits on {1}").format(digit, cell_name(cell or 0))
+    words = Message("sudoku-moyo-still-fits", digit=digit, cell=cell_name(cell or 0))
     return BreakdownLine(words, points, marks=f"point-{number}")
 
 
@@ -61,5 +61,5 @@ def point_mark(cell: int, digit: int, number: int) -> Mark:
     x, y = cell_place(cell)
     parts = [Part(circle(34), line="good", width=4), write(str(digit), 0, 0, 40, "good", weight=0.12)] if digit else []
     parts += [Part(circle(16, 33, -33), fill="good"), write(str(number), 33, -33, 17, "paper", weight=0.14)]
-    title = Text(f"{number}. Siegpunkt", f"victory point {number}")
+    title = Message("sudoku-moyo-numbered-point", number=number)
     return Mark(f"point-{number}", tuple(parts), x, y, title=title, upright=True)

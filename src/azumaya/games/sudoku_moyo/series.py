@@ -7,20 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from ...rules.message import Message
 from ...rules.series import Finished, NextGame, SeriesVerdict
-from ...rules.text import Text
 from .variants import Variant, collection
 
-FIRST = Text("Erstes von zwei Spielen.", "First of two games.")
-SWAPPED = Text("Revanche: Dieselbe Aufgabe mit getauschten Plätzen.", "Rematch: the same task with seats swapped.")
-FIRST_OF_MANY = Text(
-    "Erstes von {} Spielen; die Punkte aller Spiele werden addiert.",
-    "First of {} games; the points of all games add up.",
-)
-SWAPPED_OF_MANY = Text(
-    "Spiel {} von {}: dieselbe Aufgabe mit getauschten Plätzen.", "Game {} of {}: the same task with seats swapped."
-)
-NEW_TASK = Text("Spiel {} von {}: eine neue Aufgabe.", "Game {} of {}: a new task.")
+FIRST = Message("sudoku-moyo-series-first")
+SWAPPED = Message("sudoku-moyo-series-swapped")
 
 
 def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:
@@ -30,13 +22,16 @@ def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | Seri
         return verdict_by_games(finished) if variant.horikomi else verdict_by_points(finished)
     is_long = games > Variant().games
     if not finished:
-        return NextGame(variant, first=0, reason=FIRST_OF_MANY.format(games) if is_long else FIRST)
+        reason = Message("sudoku-moyo-series-first-of-many", games=games) if is_long else FIRST
+        return NextGame(variant, first=0, reason=reason)
     last = finished[-1].set_up
     assert isinstance(last.variant, Variant)
     if played % 2:
-        reason = SWAPPED_OF_MANY.format(played + 1, games) if is_long else SWAPPED
+        game = Message("sudoku-moyo-series-swapped-of-many", number=played + 1, games=games)
+        reason = game if is_long else SWAPPED
         return NextGame(last.variant, first=1 - last.first, reason=reason)
-    return NextGame(with_next_task(last.variant), first=1 - last.first, reason=NEW_TASK.format(played + 1, games))
+    reason = Message("sudoku-moyo-series-new-task", number=played + 1, games=games)
+    return NextGame(with_next_task(last.variant), first=1 - last.first, reason=reason)
 
 
 def with_next_task(variant: Variant) -> Variant:
@@ -50,16 +45,9 @@ def verdict_by_points(finished: Sequence[Finished]) -> SeriesVerdict:
     """Compare the sums of victory points."""
     one, other = sums(finished)
     if one == other:
-        return SeriesVerdict(
-            None, Text(f"Beide haben {one} Siegpunkte: unentschieden.", f"Both have {one} victory points: a draw.")
-        )
-    return SeriesVerdict(
-        int(other > one),
-        Text(
-            f"{max(one, other)} zu {min(one, other)} Siegpunkte.",
-            f"{max(one, other)} to {min(one, other)} victory points.",
-        ),
-    )
+        return SeriesVerdict(None, Message("sudoku-moyo-series-drawn", points=one))
+    reason = Message("sudoku-moyo-series-points", more=max(one, other), less=min(one, other))
+    return SeriesVerdict(int(other > one), reason)
 
 
 def verdict_by_games(finished: Sequence[Finished]) -> SeriesVerdict:
@@ -72,24 +60,13 @@ def verdict_by_games(finished: Sequence[Finished]) -> SeriesVerdict:
         for player in (0, 1)
     ]
     if games[0] != games[1]:
-        more, less = format_half(max(games)), format_half(min(games))
-        return SeriesVerdict(int(games[1] > games[0]), Text(f"{more} zu {less} Spiele.", f"{more} to {less} games."))
+        reason = Message("sudoku-moyo-series-games", more=format_half(max(games)), less=format_half(min(games)))
+        return SeriesVerdict(int(games[1] > games[0]), reason)
     one, other = sums(finished)
     if one == other:
-        return SeriesVerdict(
-            None,
-            Text(
-                f"Gleich viele Spiele und je {one} Moyosteine: unentschieden.",
-                f"Games level and {one} moyo stones each: a draw.",
-            ),
-        )
-    return SeriesVerdict(
-        int(other < one),
-        Text(
-            f"Gleich viele Spiele, aber {min(one, other)} gegen {max(one, other)} Moyosteine.",
-            f"Games level, but {min(one, other)} moyo stones against {max(one, other)}.",
-        ),
-    )
+        return SeriesVerdict(None, Message("sudoku-moyo-series-drawn-stones", stones=one))
+    reason = Message("sudoku-moyo-series-stones", fewer=min(one, other), more=max(one, other))
+    return SeriesVerdict(int(other < one), reason)
 
 
 def sums(finished: Sequence[Finished]) -> tuple[int, int]:

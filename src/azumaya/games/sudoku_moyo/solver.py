@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from ...rules.contract import State
+from ...rules.message import Message
 from ...rules.outcome import FinalScores
-from ...rules.text import Text
 from .endgame import Endgame
 from .evaluate import COUNTS, ROOM, survey
 from .kernels import further_stones
@@ -46,7 +46,7 @@ horikomi empty cells. Of forty positions with room for 25 to 28, the median took
 fifth of a second)."""
 
 
-SIZE = Text("leere Felder", "empty cells")
+SIZE = Message("sudoku-moyo-empty-cells")
 
 
 def size(state: State) -> int:

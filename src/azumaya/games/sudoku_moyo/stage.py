@@ -18,9 +18,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...rules.glyphs import write
+from ...rules.message import Message, literal
 from ...rules.scene import Box, Label, Layer, LegendLine, Paint, Part, Piece, Point, Stage
 from ...rules.svg_path import circle, polyline, rectangle
-from ...rules.text import Text, same
 from .grid import CENTRE
 from .kernels import AZUMAYA, DARK, LIGHT, MIXED, NOBODY, OWNERS, REGION, SHARED
 from .notation import unit_of_region
@@ -65,9 +65,7 @@ PAINTS = {
     "candidate": Paint("#5a4a30", "#21170a"),
     "candidate_on_dark": Paint("#2b1b0b", "#e6d0a3"),
 }
-CANDIDATES = Layer(
-    "candidates", Text("Kandidaten: welche Ziffern passen", "Candidates: digits that fit each cell"), "k"
-)
+CANDIDATES = Layer("candidates", Message("sudoku-moyo-candidates"), "k")
 OWNER_PAINTS = {LIGHT: "light", DARK: "dark", AZUMAYA: "azumaya", NOBODY: "bare"}
 
 
@@ -200,12 +198,12 @@ def stage_of(layout: str, owners: str) -> Stage:
 
 
 LEGEND = (
-    LegendLine((Part(rectangle(-10, -10, 20, 20, 3), fill="light"),), Text("Felder von Hell", "Light's cells")),
-    LegendLine((Part(rectangle(-10, -10, 20, 20, 3), fill="dark"),), Text("Felder von Dunkel", "Dark's cells")),
-    LegendLine((Part(rectangle(-10, -10, 20, 20, 3), fill="azumaya"),), Text("Azumaya, neutral", "azumaya, neutral")),
+    LegendLine((Part(rectangle(-10, -10, 20, 20, 3), fill="light"),), Message("sudoku-moyo-legend-light")),
+    LegendLine((Part(rectangle(-10, -10, 20, 20, 3), fill="dark"),), Message("sudoku-moyo-legend-dark")),
+    LegendLine((Part(rectangle(-10, -10, 20, 20, 3), fill="azumaya"),), Message("sudoku-moyo-legend-azumaya")),
     LegendLine(
         (Part(circle(9), fill="moyo", line="moyo_rim", width=1),),
-        Text("Moyostein: hier passt nichts mehr", "moyo stone: nothing fits here"),
+        Message("sudoku-moyo-legend-moyo"),
     ),
 )
 
@@ -269,6 +267,6 @@ def steps(start: float, length: float) -> list[float]:
 def coordinates() -> tuple[Label, ...]:
     """Return the row and column labels in the frame."""
     middle = FRAME / 2 + 1
-    rows = [Label(same(f"r{i + 1}"), -middle, (i + 0.5) * UNIT, 22, "legend") for i in range(9)]
-    columns = [Label(same(f"c{i + 1}"), (i + 0.5) * UNIT, -middle, 22, "legend") for i in range(9)]
+    rows = [Label(literal(f"r{i + 1}"), -middle, (i + 0.5) * UNIT, 22, "legend") for i in range(9)]
+    columns = [Label(literal(f"c{i + 1}"), (i + 0.5) * UNIT, -middle, 22, "legend") for i in range(9)]
     return (*rows, *columns)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from ...rules.text import Text
+from ...rules.message import Message
 from .collection import TRIAL, Grade, Task
 from .grid import BLOCKS, FREE, UNITS, block_of, cell_name, digits_of
 from .max_stones import Numbers
@@ -30,7 +30,7 @@ class TaskWarning:
     """A recommendation for play that a task does not meet: a stable code and the sentence for players."""
 
     code: str
-    words: Text
+    words: Message
 
 
 # Checking
@@ -46,28 +46,16 @@ def solution_warnings(givens: str) -> list[TaskWarning]:
     """Check that there is one solution, found by simple techniques with several ways to continue."""
     count = number_of_solutions(givens)
     if count == 0:
-        return [TaskWarning("no-solution", Text("Die Aufgabe hat keine Lösung", "The task has no solution"))]
+        return [TaskWarning("no-solution", Message("sudoku-moyo-task-no-solution"))]
+    if count > 1:
+        return [TaskWarning("many-solutions", Message("sudoku-moyo-task-many-solutions"))]
     if count != 1:
-        words = Text("Die Aufgabe hat mehrere Lösungen", "The task has several solutions")
-        unknown = Text(
-            "Ob die Aufgabe genau eine Lösung hat, ließ sich nicht klären",
-            "Could not determine whether the task has exactly one solution",
-        )
-        return [TaskWarning("many-solutions", words) if count > 1 else TaskWarning("unsettled", unknown)]
+        return [TaskWarning("unsettled", Message("sudoku-moyo-task-unsettled"))]
     found = grade(givens)
     if found.hardest == TRIAL:
-        return [
-            TaskWarning(
-                "hard",
-                Text("Die Aufgabe ist mit einfachen Techniken nicht lösbar", "Simple techniques do not solve the task"),
-            )
-        ]
+        return [TaskWarning("hard", Message("sudoku-moyo-task-hard"))]
     if found.ways < SEVERAL:
-        words = Text(
-            f"Die Aufgabe wird eng: Manchmal sind weniger als {SEVERAL} Felder lösbar ({found.ways})",
-            f"The task gets narrow: At some step fewer than {SEVERAL} cells can be solved ({found.ways})",
-        )
-        return [TaskWarning("narrow", words)]
+        return [TaskWarning("narrow", Message("sudoku-moyo-task-narrow", several=SEVERAL, ways=found.ways))]
     return []
 
 
@@ -76,43 +64,18 @@ def shape_warnings(givens: str, layout: str) -> list[TaskWarning]:
     found = []
     count = 81 - givens.count(FREE)
     if count > MOST_GIVENS:
-        found.append(
-            TaskWarning(
-                "many-givens",
-                Text(
-                    f"{count} Vorgaben, empfohlen sind höchstens {MOST_GIVENS}",
-                    f"{count} givens, at most {MOST_GIVENS} recommended",
-                ),
-            )
-        )
+        words = Message("sudoku-moyo-task-many-givens", count=count, most=MOST_GIVENS)
+        found.append(TaskWarning("many-givens", words))
     held = stones_in_azumaya(layout, givens)
     if held not in STONES_IN_AZUMAYA:
-        found.append(
-            TaskWarning(
-                "azumaya",
-                Text(
-                    f"Im Azumaya liegen {held} Steine statt 1 bis 4", f"The azumaya has {held} stones instead of 1 to 4"
-                ),
-            )
-        )
+        found.append(TaskWarning("azumaya", Message("sudoku-moyo-task-azumaya", count=held)))
     for block, cells in enumerate(UNITS[18:]):
         if cells != azumaya_cells(layout) and all(givens[cell] == FREE for cell in cells):
-            found.append(
-                TaskWarning(
-                    "empty-block", Text(f"Der Block {BLOCKS[block]} ist leer", f"Block {BLOCKS[block]} is empty")
-                )
-            )
+            found.append(TaskWarning("empty-block", Message("sudoku-moyo-task-empty-block", block=BLOCKS[block])))
     for triple in TRIPLES:
         if all(givens[cell] != FREE for cell in triple):
             names = "–".join((cell_name(triple[0]), cell_name(triple[2])))
-            found.append(
-                TaskWarning(
-                    "three-in-line",
-                    Text(
-                        f"{names}: drei Steine nebeneinander im Block", f"{names}: three stones side by side in a block"
-                    ),
-                )
-            )
+            found.append(TaskWarning("three-in-line", Message("sudoku-moyo-task-three-in-line", cells=names)))
     return found
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ...rules.collection import CollectionEntry
 from ...rules.errors import InvalidVariant
-from ...rules.text import Text, same
+from ...rules.message import Message, literal
 from ...rules.variant import BaseVariant, choice
 from .collection import read_collection
 from .grid import BLOCKS, CENTRE, FREE, UNITS, cell_name, digits_of, find_clash
@@ -39,15 +39,10 @@ def all_letters() -> tuple[str, ...]:
 
 LAYOUTS = (*LETTERS, *LINES_OF_NINE, DRAFT, *all_letters())
 LAYOUT_TITLES = {
-    "standard": Text("Grundaufstellung", "standard"),
-    "corners": Text("Ecken gegen Seiten", "corners against sides"),
-    "rows": Text("Zeilen", "rows"),
-    "columns": Text("Spalten", "columns"),
-    "mixed": Text("Zeilen gegen Spalten", "rows against columns"),
-    DRAFT: Text("Blöcke wählen", "choose blocks"),
-    **{letters: same(letters) for letters in all_letters()},
+    **{layout: Message(f"sudoku-moyo-layout-{layout}") for layout in (*LETTERS, *LINES_OF_NINE, DRAFT)},
+    **{letters: literal(letters) for letters in all_letters()},
 }
-SIDE_TITLES = {"light": Text("Hell", "Light"), "dark": Text("Dunkel", "Dark")}
+SIDE_TITLES = {"light": Message("sudoku-moyo-light"), "dark": Message("sudoku-moyo-dark")}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,37 +51,14 @@ class Variant(BaseVariant):
 
     task: str = choice(
         read_collection()[0].givens,
-        Text(
-            "die Aufgabe: 81 Zeichen oder eine Nummer aus der Sammlung",
-            "the task: 81 characters, or a number in the collection",
-        ),
+        Message("sudoku-moyo-task"),
     )
-    layout: str = choice(
-        "standard",
-        Text("wem was gehört", "who owns what"),
-        among=LAYOUTS,
-        titles=LAYOUT_TITLES,
-    )
-    first: str = choice("light", Text("wer beginnt", "who moves first"), among=SIDES, titles=SIDE_TITLES, guest=True)
-    handicap: int = choice(
-        0,
-        Text("Vorgabesteine der schwächeren Seite", "handicap stones of the weaker side"),
-        among=range(9),
-    )
-    handicapped: str = choice("dark", Text("die schwächere Seite", "the weaker side"), among=SIDES, titles=SIDE_TITLES)
-    horikomi: bool = choice(
-        False,
-        Text(
-            "Steine dürfen auch in gegnerische Shima geworfen werden", "stones may also be thrown into opposing shima"
-        ),
-        among=(False, True),
-    )
-
-    games: int = choice(
-        2,
-        Text("Spiele der Serie, deren Punkte sich addieren", "games of the series whose points add up"),
-        among=SERIES_LENGTHS,
-    )
+    layout: str = choice("standard", Message("sudoku-moyo-layout"), among=LAYOUTS, titles=LAYOUT_TITLES)
+    first: str = choice("light", Message("sudoku-moyo-first"), among=SIDES, titles=SIDE_TITLES, guest=True)
+    handicap: int = choice(0, Message("sudoku-moyo-handicap"), among=range(9))
+    handicapped: str = choice("dark", Message("sudoku-moyo-handicapped"), among=SIDES, titles=SIDE_TITLES)
+    horikomi: bool = choice(False, Message("sudoku-moyo-horikomi"), among=(False, True))
+    games: int = choice(2, Message("sudoku-moyo-games"), among=SERIES_LENGTHS)
 
     def check(self) -> None:
         object.__setattr__(self, "task", parse_task(self.task))
@@ -108,42 +80,25 @@ def parse_task(text: str) -> str:
         return numbered_task(int(text))
     for place, sign in enumerate(text[:81]):
         if sign not in ".0123456789":
-            raise InvalidVariant(
-                Text(
-                    f"Zeichen {place + 1} ({cell_name(place)}) ist weder Ziffer noch Punkt",
-                    f"Character {place + 1} ({cell_name(place)}) is neither a digit nor a dot",
-                ),
-                text=text,
-            )
+            raise InvalidVariant(unknown_character(place), text=text)
     if len(text) != 81:
-        raise InvalidVariant(
-            Text(
-                f"Eine Aufgabe hat 81 Zeichen, diese hat {len(text)}",
-                f"A task has 81 characters, this one has {len(text)}",
-            ),
-            text=text,
-        )
+        raise InvalidVariant(Message("sudoku-moyo-task-length", count=len(text)), text=text)
     clash = find_clash(digits_of(text))
     if clash:
         digit, one, other = text[clash[0]], cell_name(clash[0]), cell_name(clash[1])
-        raise InvalidVariant(
-            Text(
-                f"{one} und {other} verletzen die Sudokuregel: Auf beiden steht die {digit}",
-                f"{one} and {other} break the sudoku rule: both are {digit}",
-            ),
-            text=text,
-        )
+        raise InvalidVariant(Message("sudoku-moyo-task-clash", one=one, other=other, digit=int(digit)), text=text)
     return text.replace("0", FREE)
+
+
+def unknown_character(place: int) -> Message:
+    return Message("sudoku-moyo-unknown-character", number=place + 1, cell=cell_name(place))
 
 
 def numbered_task(number: int) -> str:
     """Return the givens of a task by its number in the collection, from 1."""
     tasks = read_collection()
     if not 1 <= number <= len(tasks):
-        raise InvalidVariant(
-            Text(f"Die Sammlung hat die Aufgaben 1 bis {len(tasks)}", f"The collection has tasks 1 to {len(tasks)}"),
-            text=f"task={number}",
-        )
+        raise InvalidVariant(Message("sudoku-moyo-unknown-task", count=len(tasks)), text=f"task={number}")
     return tasks[number - 1].givens
 
 
@@ -157,43 +112,8 @@ VARIANTS = {
     "draft": Variant(layout=DRAFT),
 }
 
-TITLES = {
-    "standard": Text("Grundspiel", "Standard"),
-    "horikomi": same("Horikomi"),
-    "corners": Text("Ecken gegen Seiten", "Corners against sides"),
-    "rows": Text("Zeilen", "Rows"),
-    "columns": Text("Spalten", "Columns"),
-    "mixed": Text("Zeilen gegen Spalten", "Rows against columns"),
-    "draft": Text("Blöcke wählen", "Choose blocks"),
-}
-
-SUMMARIES = {
-    "standard": Text(
-        "Erst füllen beide die Mitte, dann jeder seine vier Blöcke. Wer keinen Stein legen kann, verliert.",
-        "Both players fill the centre, then their own four blocks. The player who cannot lay a stone loses.",
-    ),
-    "horikomi": Text(
-        "Steine dürfen auch in gegnerische Blöcke. Wer die wenigsten Lücken in den eigenen hat, gewinnt.",
-        "Stones may also go into opposing blocks. The player with fewer gaps in their own blocks wins.",
-    ),
-    "corners": Text(
-        "Dunkel hat die Ecken, Hell die Seiten: ein Vorteil für ein schwächeres Dunkel.",
-        "Dark has the corners, Light the sides: a head start for a weaker Dark.",
-    ),
-    "rows": Text(
-        "Jede Zeile ist ein Shima, die mittlere das Azumaya.", "Each row is a shima, the middle one the azumaya."
-    ),
-    "columns": Text(
-        "Jede Spalte ist ein Shima, die mittlere das Azumaya.", "Each column is a shima, the middle one the azumaya."
-    ),
-    "mixed": Text(
-        "Dunkel hat vier Zeilen, Hell vier Spalten; wo sie sich kreuzen, dürfen beide legen.",
-        "Dark has four rows, Light four columns; both may lay where they cross.",
-    ),
-    "draft": Text(
-        "Vor dem Spiel wählen beide abwechselnd ihre Blöcke.", "Before play, both players take turns choosing blocks."
-    ),
-}
+TITLES = {name: Message(f"sudoku-moyo-variant-{name}") for name in VARIANTS}
+SUMMARIES = {name: Message(f"sudoku-moyo-variant-{name}-summary") for name in VARIANTS}
 
 
 def parse_variant(name: str) -> Variant | None:

@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules.editing import REMOVE, Brush, Setting, whose_turn
+from ...rules.message import Message
 from ...rules.position import Position
 from ...rules.scene import Spot
-from ...rules.text import Text
 from . import GAME
 from .kernels import KINDS, SIZE, new_state
 from .notation import format_position
 from .scene import cell_spot
 from .variants import Variant
 
-TURN = Brush("turn", Text("drehen", "turn"), key="r")
+TURN = Brush("turn", Message("tomoe-brush-turn"), key="r")
 STAGES = ("2 turn", "1 lay")
-STAGE_TITLES = (Text("am Anfang", "at the start"), Text("vor dem letzten Plättchen", "before the last tile"))
+STAGE_TITLES = (Message("tomoe-stage-start"), Message("tomoe-stage-last-tile"))
 WAYS = 3
 
 
@@ -32,8 +32,7 @@ def spots(position: Position) -> Sequence[Spot]:
 
 def brushes(position: Position) -> Sequence[Brush]:
     kinds = [
-        Brush(kind, Text(f"Plättchen {kind}", f"tile {kind}"), kind, str(number))
-        for number, kind in enumerate(KINDS, 1)
+        Brush(kind, Message("tomoe-brush-tile", kind=kind), kind, str(number)) for number, kind in enumerate(KINDS, 1)
     ]
     return (*kinds, TURN, REMOVE)
 
@@ -70,7 +69,7 @@ def settings(position: Position) -> Sequence[Setting]:
         return ()
     return (
         whose_turn(mover, ("w", "b"), GAME.sides),
-        Setting("stage", Text("Stand des Zugs", "stage of the turn"), f"{left} {turning}", STAGES, STAGE_TITLES),
+        Setting("stage", Message("tomoe-stage"), f"{left} {turning}", STAGES, STAGE_TITLES),
     )
 
 

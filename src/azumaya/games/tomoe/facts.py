@@ -13,64 +13,45 @@ import numpy as np
 
 from ...rules.contract import State, copy_state
 from ...rules.facts import Fact
+from ...rules.message import Message
 from ...rules.position import Position
-from ...rules.text import Text
 from .kernels import KINDS as PILES
 from .kernels import MOST_MOVES, MOVES_IN_A_TURN, legal_moves, play, scores
 from .notation import describe_move
 from .scene import SIDES
 from .territory import JOINED, OPEN, SAFE, Loop, Survey, find_loops, survey
 
-KINDS: Mapping[str, Text] = {
-    "end": Text("das Ende der Partie", "the end of the game"),
-    "lead": Text("die Führung", "the lead"),
-    "points": Text("neue Punkte", "points scored"),
-    "taken": Text("Punkte, die der Gegner verliert", "points the opponent loses"),
-    "safe": Text("Punkte, die jetzt sicher sind", "points made safe"),
-    "given": Text("Punkte für den Gegner", "points given to the opponent"),
-    "loop": Text("geschlossene Schleifen", "loops closed"),
-    "lent": Text("geschlossene Schleifen des Gegners", "loops closed for the opponent"),
-    "frozen": Text("Plättchen, die jetzt festliegen", "tiles frozen"),
-    "tied": Text("eigene Abschnitte, mit dem Rand verbunden", "own sections connected to the border"),
-    "torn": Text("gegnerische Abschnitte, vom Rand getrennt", "opposing sections cut off from the border"),
-    "prevents": Text("Punkte, die dem Gegner entgehen", "points denied to the opponent"),
-    "allows": Text("Punkte, die der Gegner als Nächstes holen kann", "points the opponent can score next"),
-    "pile": Text("ein aufgebrauchter Stapel", "a pile used up"),
+KINDS: Mapping[str, Message] = {
+    kind: Message(f"tomoe-facts-{kind}")
+    for kind in (
+        "end",
+        "lead",
+        "points",
+        "taken",
+        "safe",
+        "given",
+        "loop",
+        "lent",
+        "frozen",
+        "tied",
+        "torn",
+        "prevents",
+        "allows",
+        "pile",
+    )
 }
-
-NUMBERS = (
-    Text("kein", "no"),
-    Text("ein", "one"),
-    Text("zwei", "two"),
-    Text("drei", "three"),
-    Text("vier", "four"),
-    Text("fünf", "five"),
-    Text("sechs", "six"),
-    Text("sieben", "seven"),
-    Text("acht", "eight"),
-    Text("neun", "nine"),
-    Text("zehn", "ten"),
-    Text("elf", "eleven"),
-    Text("zwölf", "twelve"),
-)
-POINTS = Text("einen Punkt", "one point"), Text("{} Punkte", "{} points")
-SAFE_POINTS = Text("einen sicheren Punkt", "one safe point"), Text("{} sichere Punkte", "{} safe points")
-TILES = Text("ein Plättchen", "one tile"), Text("{} Plättchen", "{} tiles")
-SECTIONS = (
-    (Text("einen weißen Abschnitt", "one white section"), Text("{} weiße Abschnitte", "{} white sections")),
-    (Text("einen schwarzen Abschnitt", "one black section"), Text("{} schwarze Abschnitte", "{} black sections")),
-)
+POINTS, SAFE_POINTS, FROZEN_TILES = "tomoe-points", "tomoe-safe-points", "tomoe-tiles"
+SECTIONS = ("tomoe-white-sections", "tomoe-black-sections")
 """By colour."""
-LOOPS = Text("eine weiße Schleife", "a white loop"), Text("eine schwarze Schleife", "a black loop")
+CLOSES = (Message("tomoe-fact-closes-white"), Message("tomoe-fact-closes-black"))
+"""By the colour of the loop."""
 MIN_THREAT = 2
 """Points that a single move of the opponent must gain to be worth a fact."""
 
 
-def counted(number: int, words: tuple[Text, Text]) -> Text:
+def counted(number: int, message: str) -> Message:
     """Return "one …" or "n …", in words up to twelve."""
-    if number == 1:
-        return words[0]
-    return words[1].format(NUMBERS[number] if number < len(NUMBERS) else number)
+    return Message(message, count=number, number=Message("tomoe-number", count=number))
 
 
 def facts(before: Position, after: Position) -> list[Fact]:
@@ -104,46 +85,33 @@ class TileTurn:
         ]
 
     def end(self) -> Fact:
-        score = "{} : {}".format(*self.found.points)
-        words = (
-            Text("beendet das Spiel remis, {}", "draws the game, {}")
-            if self.after.winner is None
-            else Text("gewinnt das Spiel, {}", "wins the game, {}")
-            if self.after.winner == self.side
-            else Text("verliert das Spiel, {}", "loses the game, {}")
-        )
-        return Fact("end", words.format(score), 100, tiles(self.changed))
+        white, black = self.found.points
+        if self.after.winner is None:
+            words = Message("tomoe-fact-draws", white=white, black=black)
+        elif self.after.winner == self.side:
+            words = Message("tomoe-fact-wins", white=white, black=black)
+        else:
+            words = Message("tomoe-fact-loses", white=white, black=black)
+        return Fact("end", words, 100, tiles(self.changed))
 
     def points(self) -> Iterator[Fact]:
         gain, loss = (self.found.points[side] - self.was.points[side] for side in (self.side, self.other))
         safe = self.found.safe[self.side] - self.was.safe[self.side]
         if self.lead(self.found) > 0 >= self.lead(self.was) and not self.after.is_over:
-            score = "{} : {}".format(*self.found.points)
-            yield Fact(
-                "lead",
-                Text("übernimmt die Führung, {}", "takes the lead, {}").format(score),
-                45,
-                self.counting(self.side),
-            )
+            white, black = self.found.points
+            words = Message("tomoe-fact-takes-lead", white=white, black=black)
+            yield Fact("lead", words, 45, self.counting(self.side))
         if gain > 0:
-            yield Fact(
-                "points",
-                Text("bringt {}", "scores {}").format(counted(gain, SAFE_POINTS if safe == gain else POINTS)),
-                30 + 3 * gain,
-                self.counting(self.side),
-            )
+            words = Message("tomoe-fact-scores", points=counted(gain, SAFE_POINTS if safe == gain else POINTS))
+            yield Fact("points", words, 30 + 3 * gain, self.counting(self.side))
         if loss < 0:
-            words = Text("nimmt {} {} weg", "takes {1} from {0}").format(SIDES[self.other], counted(-loss, POINTS))
+            words = Message("tomoe-fact-takes", side=SIDES[self.other], points=counted(-loss, POINTS))
             yield Fact("taken", words, 40 - 4 * loss, self.counting(self.side))
         if safe > 0 and safe != gain:
-            yield Fact(
-                "safe",
-                Text("sichert {}", "secures {}").format(counted(safe, POINTS)),
-                25 + 3 * safe,
-                self.counting(self.side, SAFE),
-            )
+            words = Message("tomoe-fact-secures", points=counted(safe, POINTS))
+            yield Fact("safe", words, 25 + 3 * safe, self.counting(self.side, SAFE))
         if loss > 0:
-            words = Text("schenkt {} {}", "gives {} {}").format(SIDES[self.other], counted(loss, POINTS))
+            words = Message("tomoe-fact-gives", side=SIDES[self.other], points=counted(loss, POINTS))
             yield Fact("given", words, 12 + loss, self.counting(self.other), costs=True)
 
     def lead(self, found: Survey) -> int:
@@ -167,17 +135,12 @@ class TileTurn:
         for loop in find_loops(self.after.state, self.changed):
             closed.setdefault(self.colour_of(loop), set()).update(loop.cells)
         for colour, cells in sorted(closed.items()):
-            words = Text("schließt {}", "closes {}").format(LOOPS[colour])
             kind, weight = ("loop", 22) if colour == self.side else ("lent", 11)
-            yield Fact(kind, words, weight, tiles(sorted(cells)), costs=colour != self.side)
+            yield Fact(kind, CLOSES[colour], weight, tiles(sorted(cells)), costs=colour != self.side)
         frozen = sorted(self.found.frozen - self.was.frozen)
         if frozen:
-            yield Fact(
-                "frozen",
-                Text("legt {} fest", "freezes {}").format(counted(len(frozen), TILES)),
-                8 + len(frozen),
-                tiles(frozen),
-            )
+            words = Message("tomoe-fact-freezes", tiles=counted(len(frozen), FROZEN_TILES))
+            yield Fact("frozen", words, 8 + len(frozen), tiles(frozen))
 
     def colour_of(self, loop: Loop) -> int:
         """Return the colour of a loop: that of any section on it."""
@@ -198,15 +161,11 @@ class TileTurn:
         ]
         tied = [now.cell for now, then in pairs if now.colour == self.side and (then, now.status) == (OPEN, JOINED)]
         if tied:
-            words = Text("verbindet {} mit dem Rand", "connects {} to the border").format(
-                counted(len(tied), SECTIONS[self.side])
-            )
+            words = Message("tomoe-fact-connects", sections=counted(len(tied), SECTIONS[self.side]))
             yield Fact("tied", words, 10 + len(tied), tiles(tied))
         torn = [now.cell for now, then in pairs if now.colour == self.other and then == JOINED and now.status != JOINED]
         if torn:
-            words = Text("trennt {} vom Rand", "cuts {} off from the border").format(
-                counted(len(torn), SECTIONS[self.other])
-            )
+            words = Message("tomoe-fact-cuts-off", sections=counted(len(torn), SECTIONS[self.other]))
             yield Fact("torn", words, 18 + 2 * len(torn), tiles(torn))
 
     def threats(self) -> Iterator[Fact]:
@@ -215,28 +174,23 @@ class TileTurn:
         best, gain = best_tile(self.before.state, self.other)
         is_own = best in [made.move for made in self.after.last_turn]
         if gain >= MIN_THREAT and not is_own and gains(self.after.state, self.other).get(best, 0) < gain:
-            words = Text("verhindert {0}, das {1} {2} gebracht hätte", "prevents {0}, worth {2} to {1}")
-            text = words.format(describe_move(self.before.state, best), SIDES[self.other], counted(gain, POINTS))
-            yield Fact("prevents", text, 20 + 3 * gain, tiles(self.changed))
+            turn, points = describe_move(self.before.state, best), counted(gain, POINTS)
+            words = Message("tomoe-fact-prevents", turn=turn, side=SIDES[self.other], points=points)
+            yield Fact("prevents", words, 20 + 3 * gain, tiles(self.changed))
         if self.after.is_over:
             return
         best, gain = best_tile(self.after.state, self.other)
         if gain >= MIN_THREAT:
-            words = Text("erlaubt {1} {2} mit {0}", "lets {1} score {2} with {0}")
-            text = words.format(describe_move(self.after.state, best), SIDES[self.other], counted(gain, POINTS))
-            yield Fact("allows", text, 10 + gain, costs=True)
+            turn, points = describe_move(self.after.state, best), counted(gain, POINTS)
+            words = Message("tomoe-fact-allows", turn=turn, side=SIDES[self.other], points=points)
+            yield Fact("allows", words, 10 + gain, costs=True)
 
     def piles(self) -> Iterator[Fact]:
         for kind, then, now in zip(
             PILES, self.before.state.stock.tolist(), self.after.state.stock.tolist(), strict=True
         ):
             if then > 0 == now:
-                yield Fact(
-                    "pile",
-                    Text("verbraucht das letzte {}-Plättchen", "uses the last {} tile").format(kind),
-                    14,
-                    tiles(self.changed),
-                )
+                yield Fact("pile", Message("tomoe-fact-uses-last", kind=kind), 14, tiles(self.changed))
 
 
 def tiles(cells: Iterator[int] | list[int]) -> tuple[str, ...]:

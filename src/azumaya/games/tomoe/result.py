@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from ...rules.message import Message
 from ...rules.outcome import Outcome
 from ...rules.position import Position
-from ...rules.text import Text
 
-REASONS = {"filled": Text("das Brett ist voll", "the board is full")}
+REASONS = {"filled": Message("tomoe-reason-filled")}
 
 
 def result(position: Position) -> Outcome:
-    winner, points = position.winner, position.scores
+    winner, (white, black) = position.winner, position.scores
     if winner is None:
-        return Outcome(None, "filled", Text("Remis, {} : {}.", "Draw, {} : {}.").format(*points))
-    words = Text("{} gewinnt mit {} : {}.", "{} wins by {} : {}.")
-    return Outcome(winner, "filled", words.format(position.game.sides[winner], points[winner], points[1 - winner]))
+        return Outcome(None, "filled", Message("tomoe-draw", white=white, black=black))
+    side, more, less = position.game.sides[winner], max(white, black), min(white, black)
+    return Outcome(winner, "filled", Message("tomoe-win", side=side, more=more, less=less))

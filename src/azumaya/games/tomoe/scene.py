@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from ...rules.message import Message, listed, literal
 from ...rules.position import PlayedMove, Position
 from ...rules.scene import (
     BreakdownLine,
@@ -24,7 +25,6 @@ from ...rules.scene import (
     Step,
 )
 from ...rules.svg_path import arc, around, circle, polygon, rectangle
-from ...rules.text import Text, same
 from . import GAME, geometry
 from .board import DESIGN
 from .geometry import cell_place
@@ -33,19 +33,7 @@ from .notation import describe_turn
 from .outlines import cluster_lines, loop_lines
 from .stage import MINI, mini_places, pile_place, section_paths, stage, view
 from .territory import CLOSED, OPEN, SAFE, SECTIONS, SectionStatus, Survey, survey
-from .words import (
-    POINTING,
-    ROTATED,
-    TIPS,
-    WHICH_TILE,
-    WHICH_WAY,
-    closed_words,
-    rotation_words,
-    score_words,
-    sign_words,
-    territory_words,
-    tile_words,
-)
+from .words import WHICH_TILE, WHICH_WAY, says_words, sign_words, territory_words, tile_words
 
 __all__ = ["count", "effects", "scene", "score_breakdown", "stage"]
 
@@ -129,7 +117,7 @@ def kind_on(board: int, cell: int, way: int) -> str:
 
 @lru_cache(maxsize=128)
 def pile_pieces(board: int, kind: str, left: int) -> tuple[Piece, ...]:
-    title = Text("{0}: noch {1}", "{0}: {1} left").format(TIPS[kind], left)
+    title = Message("tomoe-pile-left", kind=kind, left=left)
     classes = () if left else ("dim",)
     return tuple(
         Piece(
@@ -149,7 +137,7 @@ def pile_pieces(board: int, kind: str, left: int) -> tuple[Piece, ...]:
 @lru_cache(maxsize=128)
 def pile_count(board: int, kind: str, left: int) -> Mark:
     x, y = pile_place(board, kind)
-    return Mark("state", label=Label(same(str(left)), x, y - 8 if kind[0] == "W" else y + 8, 34))
+    return Mark("state", label=Label(literal(str(left)), x, y - 8 if kind[0] == "W" else y + 8, 34))
 
 
 def draw_piles(builder: SceneBuilder, board: int, stock: Sequence[int]) -> None:
@@ -238,8 +226,7 @@ def draw_last_turn(builder: SceneBuilder, position: Position, found: Survey) -> 
     cells = list(dict.fromkeys(cell_of(one.move) for one in made))
     lines = loop_lines(found, cells)
     if lines and not position.is_over:
-        title = Text("gerade geschlossen", "just closed")
-        builder.marks.append(Mark("loop", (Part("".join(lines), line="loop", width=10),), title=title))
+        builder.marks.append(Mark("loop", (Part("".join(lines), line="loop", width=10),), title=JUST_CLOSED))
     builder.marks += [outline_mark(found.board, cell) for cell in cells]
     for step, one in enumerate(made):
         if one.move >= TURN:
@@ -275,14 +262,16 @@ def turn_arrow(sense: int) -> tuple[Part, ...]:
 ARROWS = (turn_arrow(1), turn_arrow(-1))
 
 
-def says(position: Position, found: Survey, loops: int) -> Text | None:
+JUST_CLOSED = Message("tomoe-just-closed")
+
+
+def says(position: Position, found: Survey, loops: int) -> Message | None:
     """Describe the last turn and the score after it."""
     made = position.this_turn or position.last_turn
     if not made:
         return None
     turn = describe_turn(made[0].before, [one.move for one in made])
-    said = Text("{}: {}.", "{}: {}.").format(SIDES[made[0].mover], turn)
-    return (said.joined(closed_words(loops)) if loops else said).joined(score_words(found))
+    return says_words(turn, SIDES[made[0].mover], loops, found)
 
 
 # Locks and turn symbols
@@ -306,15 +295,18 @@ def sign(board: int, cell: int, is_frozen: bool) -> Mark:
 
 def draw_score(builder: SceneBuilder, is_over: bool, found: Survey) -> None:
     for points, safe, side in zip(found.points, found.safe, (0, 1), strict=True):
-        meaning = Text("Punkte", "points") if is_over else Text(f"({safe} sicher)", f"({safe} safe)")
+        meaning = FINAL_POINTS if is_over else Message("tomoe-safe", count=safe)
         builder.score.append(ScoreLine(side, str(points), meaning))
+
+
+FINAL_POINTS = Message("tomoe-final-points")
 
 
 @lru_cache(maxsize=4096)
 def number_mark(kind: str, number: int, place: Point, owner: int) -> Mark:
     """Return a number on a disc in the colour of its section without a pattern, which would hide it."""
     disc = Part(circle(15 if number < 10 else 21), fill=PLAIN[owner])
-    return Mark(kind, (disc,), *place, label=Label(same(str(number)), *place, COUNT, "count"))
+    return Mark(kind, (disc,), *place, label=Label(literal(str(number)), *place, COUNT, "count"))
 
 
 PLAIN = ("gold_plain", "blue_plain")
@@ -373,13 +365,8 @@ def score_breakdown(positions: Sequence[Position]) -> tuple[BreakdownLine, ...]:
 
 def loop_entry(free: FreeLoop) -> BreakdownLine:
     count, last = len(free.sections), free.first + len(free.sections) - 1
-    words = (
-        Text("{0}: Abschnitt {1}", "{0}: section {1}")
-        if count == 1
-        else Text("{0}: Abschnitte {1}–{2}", "{0}: sections {1}–{2}")
-    )
     return BreakdownLine(
-        words.format(SIDES[free.owner], free.first, last),
+        Message("tomoe-breakdown", side=SIDES[free.owner], count=count, first=free.first, last=last),
         (count, None) if free.owner == WHITE else (None, count),
         marks=free.marks,
     )
@@ -402,7 +389,7 @@ def counted_section(found: Survey, section: SectionStatus, number: int, line: st
     fill = PLAIN[section.owner]
     x, y = cell_place(board, cell)
     place = section_label_place(board, cell, way, section.number)
-    label = Label(same(str(number)), *place, COUNT, "count")
+    label = Label(literal(str(number)), *place, COUNT, "count")
     return Mark("count", (Part(path, fill=fill, line=line, width=7),), x, y, 120.0 * (way % 3), label=label)
 
 
@@ -418,26 +405,29 @@ def section_label_place(board: int, cell: int, way: int, number: int) -> Point:
 def draw_steps(builder: SceneBuilder, has_begun: bool, may_turn: bool, left: int) -> None:
     """Show the steps of a turn: as many tiles as the first turn has, else two moves."""
     if not has_begun:
-        builder.steps.append(Step(Text("1 legen", "1 lay"), "now"))
+        builder.steps.append(Step(FIRST_LAY, "now"))
         if left == MOVES_IN_A_TURN:
-            builder.steps.append(Step(Text("2 legen", "2 lay"), "next"))
+            builder.steps.append(Step(SECOND_LAY, "next"))
         return
     builder.steps += [
-        Step(Text("1 drehen oder legen", "1 turn or lay"), "now" if may_turn else "done"),
-        Step(Text("2 legen", "2 lay"), "next" if may_turn else "now"),
+        Step(TURN_OR_LAY, "now" if may_turn else "done"),
+        Step(SECOND_LAY, "next" if may_turn else "now"),
     ]
 
 
-def prompt(position: Position, may_turn: bool) -> Text:
+FIRST_LAY, TURN_OR_LAY = Message("tomoe-step-first-lay"), Message("tomoe-step-turn-or-lay")
+SECOND_LAY = Message("tomoe-step-second-lay")
+
+
+def prompt(position: Position, may_turn: bool) -> Message:
     """Say what the side to move may do."""
     if position.result is not None:
         return position.result.sentence
-    words = (
-        Text("{}: Dreh oder leg ein Plättchen.", "{}: Turn or lay a tile.")
-        if may_turn
-        else Text("{}: Leg ein Plättchen.", "{}: Lay a tile.")
-    )
-    return words.format(SIDES[position.side or 0])
+    return (PROMPTS if may_turn else LAY_PROMPTS)[position.side or 0]
+
+
+PROMPTS = tuple(Message("tomoe-prompt", side=side) for side in SIDES)
+LAY_PROMPTS = tuple(Message("tomoe-prompt-lay", side=side) for side in SIDES)
 
 
 def rule(position: Position, may_turn: bool) -> str:
@@ -475,7 +465,7 @@ def lay_choice(board: int, move: int) -> Choice:
     kind = kind_on(board, cell, way)
     text = f"{cell}={kind}{way % 3}"
     return Choice(
-        text, (kind, f"c{cell}", f"{kind}{way % 3}"), same(text), ghost=(laid_piece(board, cell, way, "ghost"),)
+        text, (kind, f"c{cell}", f"{kind}{way % 3}"), literal(text), ghost=(laid_piece(board, cell, way, "ghost"),)
     )
 
 
@@ -487,7 +477,7 @@ def turn_choice(board: int, move: int, code: int) -> Choice:
     return Choice(
         f"{cell}{sense}",
         (sense, f"c{cell}"),
-        same(f"{cell}{sense}"),
+        literal(f"{cell}{sense}"),
         ghost=(laid_piece(board, cell, after, "ghost"),),
         fades=(f"t{cell}",),
     )
@@ -500,15 +490,14 @@ def cell_spot(board: int, cell: int) -> Spot:
         f"c{cell}",
         f"cell-{design.cells[cell].direction}",
         (cell_place(board, cell),),
-        Text("Feld {0}, {1}", "cell {0}, {1}").format(cell, POINTING[design.cells[cell].direction]),
+        Message("tomoe-cell", cell=cell, points=design.cells[cell].direction),
     )
 
 
 @lru_cache(maxsize=512)
 def tile_spot(board: int, cell: int, code: int) -> Spot:
     design = DESIGNS[board]
-    kind, rotation = kind_on(board, cell, code - 1), ROTATED[(code - 1) % 3]
-    title = Text("Feld {0} drehen: {1}, {2}", "turn cell {0}: {1}, {2}").format(cell, TIPS[kind], rotation)
+    title = Message("tomoe-turn-cell", cell=cell, kind=kind_on(board, cell, code - 1), turns=(code - 1) % 3)
     return Spot(f"c{cell}", f"cell-{design.cells[cell].direction}", (cell_place(board, cell),), title)
 
 
@@ -520,7 +509,7 @@ def pile_spots(board: int, kind: str) -> tuple[Spot, ...]:
         kind,
         "pile",
         (pile_place(board, kind),),
-        Text("Stapel {}", "pile {}").format(TIPS[kind]),
+        Message("tomoe-pile", kind=kind),
         key=key,
         piece=f"{kind}0",
         asks=WHICH_TILE,
@@ -531,7 +520,7 @@ def pile_spots(board: int, kind: str) -> tuple[Spot, ...]:
             f"{kind}{rotation}",
             shape,
             (place,),
-            rotation_words(kind, rotation),
+            Message("tomoe-rotation", kind=kind, turns=rotation),
             turn=120.0 * rotation,
             cycle=kind,
             asks=WHICH_TILE,
@@ -544,8 +533,8 @@ def pile_spots(board: int, kind: str) -> tuple[Spot, ...]:
 TURN_SPOTS = tuple(
     Spot(key, "button", ((0, 0),), words, key=key, cycle="turn", button=True, asks=WHICH_WAY)
     for key, words in (
-        ("+", Text("im Uhrzeigersinn", "clockwise")),
-        ("-", Text("gegen den Uhrzeigersinn", "anticlockwise")),
+        ("+", Message("tomoe-clockwise")),
+        ("-", Message("tomoe-anticlockwise")),
     )
 )
 
@@ -564,10 +553,10 @@ def effects(position: Position, move: str) -> Effects:
     return Effects(marks=tuple(marks), note=gain_note(gains))
 
 
-def gain_note(gains: Sequence[int]) -> Text | None:
+def gain_note(gains: Sequence[int]) -> Message | None:
     parts = [
-        Text("{} {}", "{} {}").format(SIDES[side], f"{gain:+d}".replace("-", "−"))
+        Message("tomoe-gain", side=SIDES[side], gain=f"{gain:+d}".replace("-", "−"))
         for side, gain in enumerate(gains)
         if gain
     ]
-    return parts[0].joined(parts[1], ", ") if len(parts) == 2 else parts[0] if parts else None
+    return listed(parts) if parts else None

@@ -6,11 +6,11 @@ Five take a tenth of a second, at most one. Six take a quarter of a second in mo
 from __future__ import annotations
 
 from ...rules.contract import State
-from ...rules.text import Text
+from ...rules.message import Message
 from .kernels import SIZE as CELLS
 
 MOST_EMPTY = 5
-SIZE = Text("leere Felder", "empty cells")
+SIZE = Message("tomoe-empty-cells")
 
 
 def is_small(state: State) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ...rules.message import Message, literal
 from ...rules.scene import Box, Label, LegendLine, Paint, Part, Piece, Point, Stage
 from ...rules.svg_path import arc, around, circle, polygon, rectangle
-from ...rules.text import Text, same
 from . import geometry
 from .board import DESIGN
 from .geometry import cell_place
@@ -60,33 +60,18 @@ def swatch(*paints: str) -> tuple[Part, ...]:
 
 
 LEGEND = (
-    (
-        swatch("gold"),
-        Text("schwarzer Abschnitt, von Weiß sicher eingekreist", "black section, enclosed by White for good"),
-    ),
-    (
-        swatch("bronze"),
-        Text("schwarzer Abschnitt, von Weiß vorerst eingekreist", "black section, enclosed by White for now"),
-    ),
-    (
-        swatch("blue"),
-        Text("weißer Abschnitt, von Schwarz sicher eingekreist", "white section, enclosed by Black for good"),
-    ),
-    (
-        swatch("sky"),
-        Text("weißer Abschnitt, von Schwarz vorerst eingekreist", "white section, enclosed by Black for now"),
-    ),
-    (
-        swatch("cream", "navy"),
-        Text("Abschnitt im eigenen Gebiet, zählt nicht", "section in its own territory, does not count"),
-    ),
+    (swatch("gold"), Message("tomoe-legend-gold")),
+    (swatch("bronze"), Message("tomoe-legend-bronze")),
+    (swatch("blue"), Message("tomoe-legend-blue")),
+    (swatch("sky"), Message("tomoe-legend-sky")),
+    (swatch("cream", "navy"), Message("tomoe-legend-own")),
     (
         (
             Part(circle(10), fill="badge"),
             Part("M-2.7-1.2V-3A2.7 2.7 0 0 1 2.7-3V-1.2", line="sign", width=1.8),
             Part(rectangle(-4.4, -1.5, 8.8, 6.5, 1.2), fill="sign"),
         ),
-        Text("liegt fest", "frozen"),
+        Message("tomoe-legend-frozen"),
     ),
     (
         (
@@ -94,7 +79,7 @@ LEGEND = (
             Part(arc(5, -60, 200), line="sign", width=1.8),
             Part(polygon([(5.9, -7.6), (5.3, -1.5), (0, -4.7)]), fill="sign"),
         ),
-        Text("drehbar", "can be turned"),
+        Message("tomoe-legend-free"),
     ),
 )
 """The meaning of the colours and symbols on the tiles."""
@@ -111,8 +96,8 @@ def stage(variant: Variant) -> Stage:
         paints=PAINTS,
         backdrop=(Piece("board", "board", 0, 0),),
         coordinates=(
-            *(Label(same(str(cell.id)), *cell_place(board, cell.id), 36, "number") for cell in DESIGNS[board].cells),
-            *(Label(same(kind), *pile_name_place(board, kind), 30, "faint") for kind in KINDS),
+            *(Label(literal(str(cell.id)), *cell_place(board, cell.id), 36, "number") for cell in DESIGNS[board].cells),
+            *(Label(literal(kind), *pile_name_place(board, kind), 30, "faint") for kind in KINDS),
         ),
         legend=tuple(LegendLine(parts, words) for parts, words in LEGEND),
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...rules.errors import InvalidVariant
-from ...rules.text import Text
+from ...rules.message import Message
 from ...rules.variant import BaseVariant, choice
 
 BOARDS = ("small", "large")
 CELLS = {"small": 24, "large": 36}
 SIDES = ("white", "black")
 FREEZING = ("all", "white", "black", "none")
-COLOURS = {"white": Text("Weiß", "White"), "black": Text("Schwarz", "Black")}
+COLOURS = {"white": Message("tomoe-white"), "black": Message("tomoe-black")}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,26 +21,18 @@ class Variant(BaseVariant):
 
     board: str = choice(
         "small",
-        Text("das Brett", "the board"),
+        Message("tomoe-board"),
         among=BOARDS,
-        titles={
-            "small": Text("klein, 24 Felder", "small, 24 cells"),
-            "large": Text("groß, 36 Felder", "large, 36 cells"),
-        },
+        titles={name: Message(f"tomoe-board-{name}") for name in BOARDS},
     )
-    tiles: int = choice(12, Text("Plättchen jeder Sorte", "tiles of each kind"), among=range(6, 19))
-    first: str = choice("white", Text("wer beginnt", "who moves first"), among=SIDES, titles=COLOURS)
-    opening: int = choice(1, Text("Plättchen im ersten Zug", "tiles laid in the first turn"), among=(1, 2))
+    tiles: int = choice(12, Message("tomoe-tiles-of-a-kind"), among=range(6, 19))
+    first: str = choice("white", Message("tomoe-first"), among=SIDES, titles=COLOURS)
+    opening: int = choice(1, Message("tomoe-opening"), among=(1, 2))
     freezing: str = choice(
         "all",
-        Text("Schleifen, die ihre Plättchen festlegen", "loops that freeze their tiles"),
+        Message("tomoe-freezing"),
         among=FREEZING,
-        titles={
-            "all": Text("alle", "all"),
-            "white": Text("weiße", "white ones"),
-            "black": Text("schwarze", "black ones"),
-            "none": Text("keine", "none"),
-        },
+        titles={name: Message(f"tomoe-freezing-{name}") for name in FREEZING},
     )
 
     def check(self) -> None:
@@ -48,10 +40,7 @@ class Variant(BaseVariant):
         fewest = CELLS[self.board] // 4
         if self.tiles < fewest:
             raise InvalidVariant(
-                Text(
-                    f"das Brett mit {CELLS[self.board]} Feldern braucht mindestens {fewest} Plättchen jeder Sorte",
-                    f"the board of {CELLS[self.board]} cells needs at least {fewest} tiles of each kind",
-                ),
+                Message("tomoe-too-few-tiles", cells=CELLS[self.board], fewest=fewest),
                 text=f"board={self.board} tiles={self.tiles}",
                 near=(f"tiles={fewest}",),
             )
@@ -59,15 +48,5 @@ class Variant(BaseVariant):
 
 VARIANTS = {"small": Variant(), "large": Variant(board="large")}
 
-TITLES = {"small": Text("Kleines Brett", "Small board"), "large": Text("Großes Brett", "Large board")}
-
-SUMMARIES = {
-    "small": Text(
-        "24 Felder: Leg zwei Plättchen, oder dreh eines und leg eines. Wer mehr Abschnitte einkreist, gewinnt.",
-        "24 cells: Lay two tiles, or turn one and lay one. The player who encloses more sections wins.",
-    ),
-    "large": Text(
-        "36 Felder mit demselben Vorrat: Eine Sorte kann ausgehen, und die Schleifen werden größer.",
-        "36 cells with the same stock: One kind of tile can run out, and loops get bigger.",
-    ),
-}
+TITLES = {name: Message(f"tomoe-variant-{name}") for name in VARIANTS}
+SUMMARIES = {name: Message(f"tomoe-variant-{name}-summary") for name in VARIANTS}

@@ -1,72 +1,40 @@
-"""Words for what a scene shows: tiles, rotations, territory and the score, as a screen reader says them."""
+"""Messages for what a scene shows: tiles, rotations, territory and the score, as a screen reader says them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.text import Text
+from ...rules.message import Message, listed
 from .territory import Survey
 
-TIPS = {
-    "WA": Text("WA mit weißen Spitzen", "WA with white tips"),
-    "WB": Text("WB mit weißen Spitzen", "WB with white tips"),
-    "BA": Text("BA mit schwarzen Spitzen", "BA with black tips"),
-    "BB": Text("BB mit schwarzen Spitzen", "BB with black tips"),
-}
-"""The kinds of tile."""
-ROTATED = (
-    Text("nicht gedreht", "not turned"),
-    Text("einmal gedreht", "turned once"),
-    Text("zweimal gedreht", "turned twice"),
-)
-WHICH_TILE = Text("Wähle ein Plättchen und seine Drehung.", "Choose a tile and its rotation.")
-WHICH_WAY = Text("In welche Richtung?", "Which way?")
-POINTING = {
-    "U": Text("weiße Spitzen nach oben", "white tips up"),
-    "D": Text("schwarze Spitzen nach unten", "black tips down"),
-}
-"""The directions of cells."""
-TERRITORY = {
-    "gold": Text("{} schwarz, sicher von Weiß eingekreist", "{} black, enclosed by White for good"),
-    "bronze": Text("{} schwarz, von Weiß vorerst eingekreist", "{} black, enclosed by White for now"),
-    "blue": Text("{} weiß, sicher von Schwarz eingekreist", "{} white, enclosed by Black for good"),
-    "sky": Text("{} weiß, von Schwarz vorerst eingekreist", "{} white, enclosed by Black for now"),
-}
-"""Counting sections by their paint."""
+WHICH_TILE = Message("tomoe-which-tile")
+WHICH_WAY = Message("tomoe-which-way")
+COUNTING_PAINTS = ("gold", "bronze", "blue", "sky")
+"""The paints of counting sections."""
 
 
-def tile_words(cell: int, kind: str, rotation: int) -> Text:
-    return Text("Feld {0}: {1}, {2}", "cell {0}: {1}, {2}").format(cell, TIPS[kind], ROTATED[rotation])
+def tile_words(cell: int, kind: str, rotation: int) -> Message:
+    return Message("tomoe-tile", cell=cell, kind=kind, turns=rotation)
 
 
-def rotation_words(kind: str, rotation: int) -> Text:
-    return Text("{0}, {1}", "{0}, {1}").format(kind, ROTATED[rotation])
+def sign_words(cell: int, is_frozen: bool) -> Message:
+    return Message("tomoe-frozen", cell=cell) if is_frozen else Message("tomoe-free", cell=cell)
 
 
-def sign_words(cell: int, is_frozen: bool) -> Text:
-    if is_frozen:
-        return Text(f"Feld {cell} liegt fest", f"cell {cell} is frozen")
-    return Text(f"Feld {cell} ist drehbar", f"cell {cell} can be turned")
-
-
-def territory_words(cell: int, paints: Sequence[str]) -> Text | None:
+def territory_words(cell: int, paints: Sequence[str]) -> Message | None:
     """Return the counting sections of a tile; None without any."""
-    words = [found.format(paints.count(paint)) for paint, found in TERRITORY.items() if paint in paints]
-    if not words:
-        return None
-    said = words[0] if len(words) == 1 else words[0].joined(words[1], ", ")
-    return Text("Abschnitte auf Feld {0}: {1}", "sections on cell {0}: {1}").format(cell, said)
+    counts = [Message(f"tomoe-{paint}", count=paints.count(paint)) for paint in COUNTING_PAINTS if paint in paints]
+    return Message("tomoe-sections", cell=cell, counts=listed(counts)) if counts else None
 
 
-def closed_words(loops: int) -> Text:
-    if loops == 1:
-        return Text("Eine Schleife wurde geschlossen.", "A loop was closed.")
-    return Text(f"{loops} Schleifen wurden geschlossen.", f"{loops} loops were closed.")
+def says_words(turn: Message, side: Message, loops: int, found: Survey) -> Message:
+    """Describe the last turn, the loops it closed and the score after it."""
+    score = score_words(found)
+    if loops:
+        return Message("tomoe-says-loops", side=side, turn=turn, loops=loops, score=score)
+    return Message("tomoe-says", side=side, turn=turn, score=score)
 
 
-def score_words(found: Survey) -> Text:
+def score_words(found: Survey) -> Message:
     (white, black), (white_safe, black_safe) = found.points, found.safe
-    return Text(
-        f"Weiß {white}, davon {white_safe} sicher; Schwarz {black}, davon {black_safe} sicher.",
-        f"White {white}, {white_safe} safe; Black {black}, {black_safe} safe.",
-    )
+    return Message("tomoe-score", white=white, white_safe=white_safe, black=black, black_safe=black_safe)

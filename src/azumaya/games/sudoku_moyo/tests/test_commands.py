@@ -15,15 +15,13 @@ from typer.testing import CliRunner, Result
 import azumaya
 from azumaya.games.sudoku_moyo.collection import read_collection, write_collection
 from azumaya.games.sudoku_moyo.commands import app
-from azumaya.rules.text import Text
+from azumaya.rules.localizer import localizer
 
 GOOD = "9.4.72...65.9...21.8.......4...1.....98...15.....2...3.......9.14...5.68...79.4.5"
 
 
 def run(*arguments: str, german: bool = False) -> Result:
-    def localized(words: Text) -> str:
-        return words.de if german else words.en
-
+    localized = localizer("de" if german else "en")
     return CliRunner().invoke(app, arguments, obj=SimpleNamespace(player=azumaya.player, localized=localized))
 
 

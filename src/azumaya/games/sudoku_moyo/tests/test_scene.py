@@ -9,8 +9,8 @@ import pytest
 import azumaya
 from azumaya.games.sudoku_moyo import GAME
 from azumaya.games.sudoku_moyo.notation import describe_turn
+from azumaya.rules.localizer import localizer
 from azumaya.rules.position import Position
-from azumaya.rules.text import Text
 
 
 def game_to_the_end(seed: int, variant: str = "standard") -> list[Position]:
@@ -88,7 +88,8 @@ def test_a_cell_says_whose_it_is_and_what_fits() -> None:
 def test_a_turn_in_words() -> None:
     position = azumaya.new("sudoku_moyo")
     code = position.code_of["r5c5=6"]
-    assert describe_turn(position.raw_state, [code]) == Text("6 auf r5c5", "6 on r5c5")
+    words = describe_turn(position.raw_state, [code])
+    assert (localizer("de")(words), localizer("en")(words)) == ("6 auf r5c5", "6 on r5c5")
 
 
 def test_nothing_is_counted_before_the_end_and_in_horikomi() -> None:

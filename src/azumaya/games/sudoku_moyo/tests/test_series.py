@@ -7,8 +7,8 @@ import pytest
 from azumaya.games.sudoku_moyo.collection import read_collection
 from azumaya.games.sudoku_moyo.series import next_game, with_next_task
 from azumaya.games.sudoku_moyo.variants import Variant
+from azumaya.rules.message import Message
 from azumaya.rules.series import Finished, NextGame, SeriesVerdict
-from azumaya.rules.text import Text
 
 STANDARD = Variant(first="dark", layout="corners")
 HORIKOMI = Variant(horikomi=True)
@@ -18,7 +18,7 @@ def finished(variant: Variant, first: int, winner: int | None, scores: tuple[int
     return Finished(NextGame(variant, first, next_reason(variant)), winner, scores=scores)
 
 
-def next_reason(variant: Variant) -> Text:
+def next_reason(variant: Variant) -> Message:
     return next_game(variant, []).reason
 
 
@@ -98,4 +98,4 @@ def test_horikomi_counts_games_then_fewer_moyo_stones(
 
 
 def test_half_games_are_written_with_a_half() -> None:
-    assert verdict(HORIKOMI, (1, (6, 5)), (None, (5, 5))).reason.en == "1½ to ½ games."
+    assert str(verdict(HORIKOMI, (1, (6, 5)), (None, (5, 5))).reason) == "1½ to ½ games."

@@ -11,7 +11,7 @@ GAME = game("sudoku_moyo")
 
 
 def words(task: str) -> list[str]:
-    return [warning.en for warning in GAME.variant_warnings(GAME.variant(None, {"task": task}))]
+    return [str(warning) for warning in GAME.variant_warnings(GAME.variant(None, {"task": task}))]
 
 
 def test_a_task_of_the_collection_needs_no_advice() -> None:

@@ -14,9 +14,15 @@ from azumaya.games.tomoe.board import DESIGN
 from azumaya.games.tomoe.notation import describe_move
 from azumaya.games.tomoe.tests.position_builders import full_board, laid, random_game
 from azumaya.rules.facts import Fact
+from azumaya.rules.localizer import localizer
+from azumaya.rules.message import Message
 from azumaya.rules.position import Position
 
 LARGE = "large"
+
+
+def both(words: Message) -> tuple[str, str]:
+    return localizer("de")(words), localizer("en")(words)
 
 
 def facts_of(before: Position, turn: str) -> dict[str, Fact]:
@@ -33,11 +39,11 @@ def lead(position: Position, side: int) -> int:
 
 
 def words(number: int) -> str:
-    return turn_facts.NUMBERS[number].en if number < len(turn_facts.NUMBERS) else str(number)
+    return str(Message("tomoe-number", count=number))
 
 
 def test_numbers_are_words_up_to_twelve_and_digits_beyond() -> None:
-    counted = [turn_facts.counted(number, turn_facts.POINTS).en for number in (1, 2, 12, 13)]
+    counted = [str(turn_facts.counted(number, turn_facts.POINTS)) for number in (1, 2, 12, 13)]
     assert counted == ["one point", "two points", "twelve points", "13 points"]
 
 
@@ -46,18 +52,18 @@ def test_numbers_are_words_up_to_twelve_and_digits_beyond() -> None:
 
 def test_a_loop_that_brings_a_safe_point() -> None:
     found = facts_of(laid("5=BA0", "w 2 turn"), "0=BA2 22=WA0")
-    assert found["loop"].text == ("schließt eine weiße Schleife", "closes a white loop")
-    assert found["points"].text == ("bringt einen sicheren Punkt", "scores one safe point")
+    assert both(found["loop"].text) == ("schließt eine weiße Schleife", "closes a white loop")
+    assert both(found["points"].text) == ("bringt einen sicheren Punkt", "scores one safe point")
     assert "safe" not in found
-    assert found["frozen"].text == ("legt ein Plättchen fest", "freezes one tile")
-    assert found["lead"].text.de == "übernimmt die Führung, 1 : 0"
+    assert both(found["frozen"].text) == ("legt ein Plättchen fest", "freezes one tile")
+    assert localizer("de")(found["lead"].text) == "übernimmt die Führung, 1 : 0"
     assert found["frozen"].places == found["points"].places == ("t0",)
 
 
 def test_a_loop_of_the_other_colour_speaks_against_the_turn_that_closes_it() -> None:
     found = facts_of(laid("", "w 1 lay"), "4=WB2")
-    assert found["given"].text.en == "gives Black one point"
-    assert found["lent"].text == ("schließt eine schwarze Schleife", "closes a black loop")
+    assert str(found["given"].text) == "gives Black one point"
+    assert both(found["lent"].text) == ("schließt eine schwarze Schleife", "closes a black loop")
     assert found["lent"].costs
     assert "loop" not in found
 
@@ -66,21 +72,22 @@ def test_points_taken_from_the_opponent() -> None:
     before = laid("10=WA0 15=BA1 17=WA0", board=LARGE)
     assert before.scores == (3, 0)
     found = facts_of(before, "11=BA1 21=BB0")
-    assert found["taken"].text == ("nimmt Weiß drei Punkte weg", "takes three points from White")
-    assert found["points"].text.en == "scores seven points"
+    assert both(found["taken"].text) == ("nimmt Weiß drei Punkte weg", "takes three points from White")
+    assert str(found["points"].text) == "scores seven points"
     assert {"t10", "t15", "t17"} <= set(found["taken"].places)
 
 
 def test_points_given_to_the_opponent() -> None:
     found = facts_of(laid("5=BA0"), "0=BA2 22=WA0")
-    assert found["given"].text == ("schenkt Weiß einen Punkt", "gives White one point")
+    assert both(found["given"].text) == ("schenkt Weiß einen Punkt", "gives White one point")
 
 
 def test_a_turn_that_tears_sections_from_the_border() -> None:
     before = laid("1=BA0 3=WB2 4=WB2 9=WA0")
     torn = [facts_of(before, f"{turn} 22=WA0").get("torn") for turn in before.moves if turn[-1] in "+-"]
     assert any(
-        fact is not None and re.fullmatch("trennt .* weißen? Abschnitte? vom Rand", fact.text.de) for fact in torn
+        fact is not None and re.fullmatch("trennt .* weißen? Abschnitte? vom Rand", localizer("de")(fact.text))
+        for fact in torn
     )
 
 
@@ -88,7 +95,7 @@ def test_the_last_tile_of_a_kind() -> None:
     ups = [cell.id for cell in DESIGN.board(LARGE).cells if cell.direction == "U"]
     before = laid(" ".join(f"{cell}=WA0" for cell in ups[:11]), board=LARGE)
     assert "pile" not in facts_of(before, f"{ups[11]}=WB0 {ups[12]}=WB0")
-    assert facts_of(before, f"{ups[11]}=WA0 {ups[12]}=WB0")["pile"].text == (
+    assert both(facts_of(before, f"{ups[11]}=WA0 {ups[12]}=WB0")["pile"].text) == (
         "verbraucht das letzte WA-Plättchen",
         "uses the last WA tile",
     )
@@ -102,9 +109,9 @@ def test_what_is_prevented_and_what_is_allowed() -> None:
     assert worth["21=BB0"] == best
     left = facts_of(before, "0=BA0 30=WA0")
     assert "prevents" not in left
-    assert left["allows"].text.en.startswith(f"lets Black score {words(best)} points with tile BB on cell 21")
+    assert str(left["allows"].text).startswith(f"lets Black score {words(best)} points with tile BB on cell 21")
     assert (
-        facts_of(before, "21=BB1 0=BA0")["prevents"].text.en
+        str(facts_of(before, "21=BB1 0=BA0")["prevents"].text)
         == f"prevents tile BB on cell 21, worth {words(best)} points to Black"
     )
 
@@ -120,7 +127,7 @@ def test_the_end_is_told() -> None:
     assert full_board(cells).scores == (14, 21)
     before = laid(" ".join(f"{cell}={tile}" for cell, tile in enumerate(cells.split()[:-1])))
     found = facts_of(before, "23=WA0")
-    assert found["end"].text == ("gewinnt das Spiel, 14 : 21", "wins the game, 14 : 21")
+    assert both(found["end"].text) == ("gewinnt das Spiel, 14 : 21", "wins the game, 14 : 21")
     assert "allows" not in found
     assert "lead" not in found
 
@@ -225,7 +232,7 @@ def expected(before: Position, after: Position) -> dict[str, str]:
 def test_every_number_is_that_of_the_slow_rules(board: str) -> None:
     counted: Counter[str] = Counter()
     for before, after in turns_of(board, 11):
-        found = {fact.kind: fact.text.en for fact in turn_facts.facts(before, after)}
+        found = {fact.kind: str(fact.text) for fact in turn_facts.facts(before, after)}
         counted.update(found.keys())
         others = {"end", "lead", "prevents", "allows", "pile"}
         assert {kind: text for kind, text in found.items() if kind not in others} == expected(before, after), (
@@ -236,7 +243,7 @@ def test_every_number_is_that_of_the_slow_rules(board: str) -> None:
 
 def test_no_single_tile_brings_more_than_what_is_told() -> None:
     for before, after in turns_of("small", 5)[4:]:
-        found = {fact.kind: fact.text.en for fact in turn_facts.facts(before, after)}
+        found = {fact.kind: str(fact.text) for fact in turn_facts.facts(before, after)}
         if after.is_over:
             assert "allows" not in found
             continue
@@ -245,7 +252,7 @@ def test_no_single_tile_brings_more_than_what_is_told() -> None:
         assert ("allows" in found) == (best >= turn_facts.MIN_THREAT)
         if best >= turn_facts.MIN_THREAT:
             told = found["allows"].rpartition(" with ")[2]
-            named = [move for move, code in after.code_of.items() if describe_move(after.state, code).en == told]
+            named = [move for move, code in after.code_of.items() if str(describe_move(after.state, code)) == told]
             assert max(lead(after.play(move), other) for move in named) - lead(after, other) == best
             assert f" {words(best)} points " in found["allows"]
 

@@ -10,6 +10,7 @@ import pytest
 import azumaya
 from azumaya.games.tomoe import GAME
 from azumaya.rules.errors import IllegalMove, InvalidMove, InvalidPosition
+from azumaya.rules.localizer import localizer
 
 from .position_builders import full_board, laid
 
@@ -95,5 +96,5 @@ def test_below_the_board_the_stock_is_counted_and_every_kind_shown() -> None:
 
 def test_every_page_says_that_the_drawings_are_a_reconstruction() -> None:
     assert GAME.note
-    assert "reconstruction" in GAME.note.en
-    assert "Rekonstruktion" in GAME.note.de
+    assert "reconstruction" in localizer("en")(GAME.note)
+    assert "Rekonstruktion" in localizer("de")(GAME.note)

@@ -6,6 +6,7 @@ from random import Random
 
 import azumaya
 from azumaya.games.tomoe.result import result
+from azumaya.rules.localizer import localizer
 
 
 def test_the_winners_points_come_first() -> None:
@@ -16,10 +17,8 @@ def test_the_winners_points_come_first() -> None:
             position = position.play(rng.choice(position.moves))
         if position.winner is not None:
             more, less = sorted(position.scores, reverse=True)
-            title = position.game.sides[position.winner]
-            assert result(position).sentence == (
-                f"{title.de} gewinnt mit {more} : {less}.",
-                f"{title.en} wins by {more} : {less}.",
-            )
+            sentence = result(position).sentence
+            assert localizer("de")(sentence) == f"{('Weiß', 'Schwarz')[position.winner]} gewinnt mit {more} : {less}."
+            assert localizer("en")(sentence) == f"{('White', 'Black')[position.winner]} wins by {more} : {less}."
             won.add(position.winner)
     assert won == {0, 1}

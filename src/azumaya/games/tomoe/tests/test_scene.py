@@ -9,6 +9,8 @@ import pytest
 import azumaya
 from azumaya.games.tomoe import GAME
 from azumaya.games.tomoe.geometry import FIGURES, Figure, centre_figure, section_paths
+from azumaya.games.tomoe.words import territory_words
+from azumaya.rules.localizer import localizer
 from azumaya.rules.scene import Scene
 
 from .position_builders import laid, random_game
@@ -21,7 +23,7 @@ def kinds(shown: Scene) -> set[str]:
 
 
 def score_line(shown: Scene) -> str:
-    return " – ".join(f"{'WB'[line.side or 0]} {line.value} {line.meaning.en}" for line in shown.score)
+    return " – ".join(f"{'WB'[line.side or 0]} {line.value} {line.meaning}" for line in shown.score)
 
 
 def test_the_score_line_tells_what_is_safe() -> None:
@@ -31,14 +33,14 @@ def test_the_score_line_tells_what_is_safe() -> None:
 
 def test_the_very_first_turn_has_one_step_and_others_two() -> None:
     first = azumaya.new("tomoe")
-    assert [(step.words.en, step.state) for step in first.scene(0).steps] == [("1 lay", "now")]
+    assert [(str(step.words), step.state) for step in first.scene(0).steps] == [("1 lay", "now")]
     second = first.play("5=BA0")
-    assert [(step.words.en, step.state) for step in second.scene(1).steps] == [
+    assert [(str(step.words), step.state) for step in second.scene(1).steps] == [
         ("1 turn or lay", "now"),
         ("2 lay", "next"),
     ]
     third = second.play("5+")
-    assert [(step.words.en, step.state) for step in third.scene(1).steps] == [
+    assert [(str(step.words), step.state) for step in third.scene(1).steps] == [
         ("1 turn or lay", "done"),
         ("2 lay", "now"),
     ]
@@ -72,10 +74,10 @@ def test_a_pile_that_is_empty_is_dim_and_cannot_be_touched() -> None:
 
 def test_frozen_tiles_carry_a_lock_and_others_an_arc_while_one_may_be_turned() -> None:
     position = laid("0=BA2 5=BA0")
-    titles = [mark.title.en for mark in position.scene().marks if mark.kind == "state" and mark.title]
+    titles = [str(mark.title) for mark in position.scene().marks if mark.kind == "state" and mark.title]
     assert titles == ["cell 0 is frozen", "cell 5 can be turned"]
     middle = position.play("9=WB1")
-    assert [mark.title.en for mark in middle.scene().marks if mark.kind == "state" and mark.title] == [
+    assert [str(mark.title) for mark in middle.scene().marks if mark.kind == "state" and mark.title] == [
         "cell 0 is frozen"
     ]
 
@@ -100,7 +102,7 @@ def test_the_effects_of_a_choice_tell_points_and_locks() -> None:
     position = azumaya.new("tomoe")
     effects = GAME.effects(position, "0=BA2")
     assert effects.note is not None
-    assert effects.note.en == "White +1"
+    assert str(effects.note) == "White +1"
     assert {mark.kind for mark in effects.marks} == {"loop", "state"}
     assert GAME.effects(position, "0=BA1").note is None
 
@@ -178,7 +180,7 @@ def test_a_screen_reader_hears_colours_territory_and_the_score() -> None:
     """No code stands alone: kinds come with their colour, tiles with their territory, and the last turn in words."""
     position = azumaya.new("tomoe").play("0=BA2")
     shown = position.scene(1)
-    assert [piece.title.en for piece in shown.pieces if piece.title] == [
+    assert [str(piece.title) for piece in shown.pieces if piece.title] == [
         "WA with white tips: 12 left",
         "WB with white tips: 12 left",
         "BA with black tips: 11 left",
@@ -186,17 +188,25 @@ def test_a_screen_reader_hears_colours_territory_and_the_score() -> None:
         "cell 0: BA with black tips, turned twice",
     ]
     assert "sections on cell 0: 1 black, enclosed by White for good" in [
-        mark.title.en for mark in shown.marks if mark.title
+        str(mark.title) for mark in shown.marks if mark.title
     ]
     assert shown.says is not None
-    assert shown.says.en == "White: tile BA on cell 0. A loop was closed. White 1, 1 safe; Black 0, 0 safe."
-    assert shown.says.de.startswith("Weiß: Plättchen BA auf Feld 0.")
-    titles = {spot.id: spot.title.en for spot in shown.spots}
+    assert str(shown.says) == "White: tile BA on cell 0. A loop was closed. White 1, 1 safe; Black 0, 0 safe."
+    assert localizer("de")(shown.says).startswith("Weiß: Plättchen BA auf Feld 0.")
+    titles = {spot.id: str(spot.title) for spot in shown.spots}
     assert (titles["c3"], titles["WB"], titles["WB1"]) == (
         "cell 3, white tips up",
         "pile WB with white tips",
         "WB, turned once",
     )
+
+
+def test_a_tile_names_all_kinds_of_territory_on_it() -> None:
+    assert str(territory_words(5, ["sky", "bronze", "gold", "bronze"])) == (
+        "sections on cell 5: 1 black, enclosed by White for good, 2 black, enclosed by White for now, "
+        "1 white, enclosed by Black for now"
+    )
+    assert territory_words(5, ["navy"]) is None
 
 
 def test_no_pattern_is_drawn_under_a_number() -> None:
