@@ -33,7 +33,7 @@ def test_an_edit_of_what_kernels_are_made_from_changes_the_digest(tomoe: Path, n
 
 
 @pytest.mark.parametrize(
-    "name", ["facts.py", "scene.py", "solver.py", "notation.py", "reference.py", "weights.json", "rulebook.de.md"]
+    "name", ["facts.py", "scene.py", "solver.py", "notation.py", "reference.py", "weights.json", "rulebook.en.md"]
 )
 def test_an_edit_of_what_they_cannot_see_does_not(tomoe: Path, name: str) -> None:
     before = digest_of(tomoe)

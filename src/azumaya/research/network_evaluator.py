@@ -20,9 +20,9 @@ import numpy as np
 
 from ..rules.errors import AzumayaError
 from ..rules.extras import needed
+from ..rules.message import Message
 from ..rules.planes import Planes
 from ..rules.space import Mask, Space
-from ..rules.text import Text
 from .evaluator import Evaluator, Floats, as_floats, checked_shapes
 
 SAFETENSORS, ONNX = ".safetensors", ".onnx"
@@ -37,8 +37,8 @@ class InvalidNetwork(AzumayaError):
     code = "invalid-network"
 
 
-def invalid(path: Path, de: str, en: str) -> InvalidNetwork:
-    return InvalidNetwork(Text(de, en), text=path.name)
+def invalid(path: Path, reason: Message) -> InvalidNetwork:
+    return InvalidNetwork(reason, text=path.name)
 
 
 def load_evaluator(path: Path) -> Evaluator:
@@ -46,7 +46,7 @@ def load_evaluator(path: Path) -> Evaluator:
     try:
         changed = path.stat().st_mtime_ns
     except OSError as error:
-        raise invalid(path, f"Datei nicht lesbar ({error.strerror})", f"file not readable ({error.strerror})") from None
+        raise invalid(path, Message("search-file-unreadable", reason=str(error.strerror))) from None
     return _load(path.resolve(), changed)
 
 
@@ -76,7 +76,7 @@ def read_safetensors(path: Path) -> dict[str, Floats]:
         body = data[8 + size :]
         return {name: array_of(one, body) for name, one in header.items() if name != "__metadata__"}
     except (struct.error, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise invalid(path, "keine safetensors-Datei", "not a safetensors file") from error
+        raise invalid(path, Message("playtest-network-not-safetensors")) from error
 
 
 def array_of(described: Mapping[str, Any], body: bytes) -> Floats:
@@ -96,10 +96,10 @@ class Perceptron:
             widths = [weight.shape[1] for weight, _ in parts]
             outputs = [weight.shape[0] for weight, _ in parts]
         except (KeyError, IndexError) as error:
-            raise invalid(path, f"es fehlt {error}", f"{error} is missing") from None
+            raise invalid(path, Message("playtest-network-lacks", name=str(error))) from None
         expected = [*outputs[:layers], outputs[layers - 1] if layers else widths[0]]
         if widths[1:] != expected or outputs[-1] != 1 or any(len(bias) != len(weight) for weight, bias in parts):
-            raise invalid(path, "die Schichten passen nicht zusammen", "the layers do not fit together")
+            raise invalid(path, Message("playtest-network-layers"))
         self._layers, self._policy, self._value = parts[:layers], parts[-2], parts[-1]
 
     def evaluate(self, observations: Planes, masks: Mask) -> tuple[Floats, Floats]:
@@ -120,9 +120,9 @@ class OnnxNetwork:
         try:
             self._session = runtime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
         except Exception as error:
-            raise invalid(path, "keine ONNX-Datei", "not an ONNX file") from error
+            raise invalid(path, Message("playtest-network-not-onnx")) from error
         if len(self._session.get_inputs()) != 1 or len(self._session.get_outputs()) != 2:
-            raise invalid(path, "erwartet: ein Eingang, zwei Ausgänge", "expected one input and two outputs")
+            raise invalid(path, Message("playtest-network-inputs"))
 
     def evaluate(self, observations: Planes, masks: Mask) -> tuple[Floats, Floats]:
         logits, values = self._session.run(None, {self._session.get_inputs()[0].name: observations})

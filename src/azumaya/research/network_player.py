@@ -64,11 +64,7 @@ class NetworkPlayer:
         """Raise InvalidNetwork for a variant with other planes or actions."""
         if position.variant != self._variant:
             if not fits(self.evaluator, Space(self.game, position.variant)):
-                raise invalid(
-                    self.path,
-                    "dieses Netz passt nicht zu den Feldern und Zügen dieser Variante",
-                    "this network does not fit the planes and actions of this variant",
-                )
+                raise invalid(self.path, Message("playtest-network-other-variant"))
             self._variant = position.variant
 
 

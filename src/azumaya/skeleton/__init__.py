@@ -1,16 +1,16 @@
 """Skeleton: a row of stones on a grid. `azumaya new-game` copies this folder under another name."""
 
 from azumaya.rules.game import Game
-from azumaya.rules.text import same
+from azumaya.rules.message import Message, literal
 
-from .variants import SUMMARIES, TITLES, VARIANTS
+from .variants import SIDES, SUMMARIES, TITLES, VARIANTS
 
 GAME = Game(
     folder=__name__,
-    title=same("Skeleton"),
-    summary=same("A row of stones wins."),
-    authors=(same("your name"),),
-    sides=(same("Black"), same("White")),
+    title=Message("skeleton-title"),
+    summary=Message("skeleton-summary"),
+    authors=(literal("your name"),),
+    sides=SIDES,
     variants=VARIANTS,
     summaries=SUMMARIES,
     titles=TITLES,

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from azumaya.rules.contract import State
+from azumaya.rules.message import Message, literal
 from azumaya.rules.notation import broken_position, match_move, split_position
-from azumaya.rules.text import Text, same
 from azumaya.rules.variant import format_fields, parse_fields
 
 from .kernels import CELLS, COLUMNS, ROWS, new_state, outcome
@@ -23,15 +23,15 @@ def format_move(state: State, move: int) -> str:
 
 
 def parse_move(state: State, text: str) -> int:
-    expected = same("a point such as b2")
+    expected = Message("skeleton-a-point")
     found = match_move(MOVE, text, expected)
     if int(found[2]) > ROWS:
         match_move(MOVE, "", expected)
     return LETTERS.index(found[1]) + COLUMNS * (int(found[2]) - 1)
 
 
-def explain_illegal(state: State, move: int) -> Text:
-    return same("this point is taken")
+def explain_illegal(state: State, move: int) -> Message:
+    return Message("skeleton-taken")
 
 
 def format_turn(state: State, moves: Sequence[int]) -> str:
@@ -53,25 +53,25 @@ def format_position(variant: Variant, state: State) -> str:
 
 
 def parse_position(text: str) -> tuple[Variant, State]:
-    cells, mover, *rest = split_position(text, 2, same("rows of x, o and ., then x or o"))
+    cells, mover, *rest = split_position(text, 2, Message("skeleton-rows"))
     variant = parse_fields(Variant(), rest)
     state = new_state(variant)
     rows = cells.split("/")
     lead = cells.count("x") - cells.count("o")
     if [len(row) for row in rows] != [COLUMNS] * ROWS or set(cells) - set(".xo/") or lead not in (0, 1):
-        raise broken_position(same("no game can stand like this"), text)
+        raise broken_position(Message("skeleton-impossible"), text)
     for row, signs in enumerate(reversed(rows)):
         for column, sign in enumerate(signs):
             state.cells[row * COLUMNS + column] = SIGNS.index(sign)
     state.mover = lead
     if mover != "xo"[lead] or outcome(state) == lead:
-        raise broken_position(same("no game can stand like this"), text)
+        raise broken_position(Message("skeleton-impossible"), text)
     return variant, state
 
 
-def format_board(variant: Variant, state: State) -> Text:
+def format_board(variant: Variant, state: State) -> Message:
     rows = [f"{ROWS - number:>2} [bold]{' '.join(row)}[/]" for number, row in enumerate(rows_of(state))]
-    return same("\n".join([*rows, f"   {' '.join(LETTERS)}"]))
+    return literal("\n".join([*rows, f"   {' '.join(LETTERS)}"]))
 
 
 assert len(LETTERS) * ROWS == CELLS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azumaya.rules.text import same
+from azumaya.rules.message import Message
 from azumaya.rules.variant import BaseVariant, choice
 
 
@@ -12,9 +12,10 @@ from azumaya.rules.variant import BaseVariant, choice
 class Variant(BaseVariant):
     """`line`: stones in a row that win."""
 
-    line: int = choice(4, same("stones in a row that win"), among=(3, 4))
+    line: int = choice(4, Message("skeleton-line"), among=(3, 4))
 
 
+SIDES = (Message("skeleton-black"), Message("skeleton-white"))
 VARIANTS = {"standard": Variant(), "three": Variant(line=3)}
-TITLES = {"standard": same("Standard"), "three": same("Three")}
-SUMMARIES = {"standard": same("Four in a row win."), "three": same("Three in a row win.")}
+TITLES = {"standard": Message("skeleton-standard"), "three": Message("skeleton-three")}
+SUMMARIES = {"standard": Message("skeleton-four-win"), "three": Message("skeleton-three-win")}

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from azumaya.rules.contract import State
+from azumaya.rules.message import Message, literal
 from azumaya.rules.notation import broken_position, match_move, split_position
-from azumaya.rules.text import Text, same
 from azumaya.rules.variant import format_fields, parse_fields
 
 from .kernels import has_row, new_state
@@ -21,12 +21,12 @@ def format_move(state: State, move: int) -> str:
 
 
 def parse_move(state: State, text: str) -> int:
-    found = match_move(MOVE, text, Text("ein Punkt wie b2", "a point such as b2"))
+    found = match_move(MOVE, text, Message("trio-a-point"))
     return "abc".index(found[1]) + 3 * (int(found[2]) - 1)
 
 
-def explain_illegal(state: State, move: int) -> Text:
-    return Text("dieser Punkt ist besetzt", "this point is taken")
+def explain_illegal(state: State, move: int) -> Message:
+    return Message("trio-taken")
 
 
 def format_turn(state: State, moves: Sequence[int]) -> str:
@@ -48,9 +48,7 @@ def format_position(variant: Variant, state: State) -> str:
 
 
 def parse_position(text: str) -> tuple[Variant, State]:
-    cells, mover, *rest = split_position(
-        text, 2, Text("neun Zeichen aus x, o und ., dann x oder o", "nine signs of x, o and ., then x or o")
-    )
+    cells, mover, *rest = split_position(text, 2, Message("trio-signs"))
     variant = parse_fields(Variant(), rest)
     state = new_state(variant)
     for point, sign in enumerate(cells[:9]):
@@ -63,12 +61,12 @@ def parse_position(text: str) -> tuple[Variant, State]:
         or lead not in (0, 1)
         or (has_row(state.marks[0]) and has_row(state.marks[1]))
     ):
-        raise broken_position(Text("so kann das Spiel nicht stehen", "no game can stand like this"), text)
+        raise broken_position(Message("trio-impossible"), text)
     state.mover = lead
     return variant, state
 
 
-def format_board(variant: Variant, state: State) -> Text:
+def format_board(variant: Variant, state: State) -> Message:
     cells = signs(state)
     rows = [f"{row + 1} [bold]{' '.join(cells[row * 3 : row * 3 + 3])}[/]" for row in (2, 1, 0)]
-    return same("\n".join([*rows, "  a b c"]))
+    return literal("\n".join([*rows, "  a b c"]))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from azumaya.rules.message import Message, literal
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Choice, Paint, Part, Piece, Scene, SceneBuilder, ScoreLine, Spot, Stage
 from azumaya.rules.svg_path import circle, polyline, rectangle
-from azumaya.rules.text import Text, same
 
 from .notation import format_move, signs
-from .variants import Variant
+from .variants import SIDES, Variant
 
 VIEW = (-60.0, -60.0, 320.0, 320.0)
 SHAPES = {
@@ -21,7 +21,6 @@ SHAPES = {
         ),
     ),
 }
-SIDES = (Text("Kreuz", "Cross"), Text("Kreis", "Circle"))
 
 
 def stage(variant: Variant) -> Stage:
@@ -32,17 +31,17 @@ def scene(position: Position, viewer: int | None) -> Scene:
     builder, state = SceneBuilder(), position.state
     for point, sign in enumerate(signs(state)):
         if sign != ".":
-            name = same(format_move(state, point))
+            name = literal(format_move(state, point))
             builder.pieces.append(
                 Piece(f"{sign}{point}", "cross" if sign == "x" else "circle", *place(point), title=name)
             )
     for side in (0, 1):
-        builder.score.append(ScoreLine(side, str(position.scores[side]), Text("Zeichen", "marks")))
+        builder.score.append(ScoreLine(side, str(position.scores[side]), Message("trio-marks")))
     if viewer is not None and viewer == position.side:
         for text, move in position.code_of.items():
-            builder.spots[text] = Spot(text, "cell", (place(move),), same(text))
+            builder.spots[text] = Spot(text, "cell", (place(move),), literal(text))
             ghost = Piece("ghost", ("cross", "circle")[viewer], *place(move))
-            builder.choices.append(Choice(text, (text,), same(text), ghost=(ghost,)))
+            builder.choices.append(Choice(text, (text,), literal(text), ghost=(ghost,)))
     return builder.scene(VIEW, prompt=prompt(position), says=says(position))
 
 
@@ -50,16 +49,16 @@ def place(point: int) -> tuple[float, float]:
     return point % 3 * 100, (2 - point // 3) * 100
 
 
-def prompt(position: Position) -> Text:
+def prompt(position: Position) -> Message:
     if not position.is_over:
-        return Text("{} ist am Zug.", "{} is to move.").format(SIDES[position.state.mover])
+        return Message("trio-to-move", side=SIDES[position.state.mover])
     if position.winner is None:
-        return Text("Unentschieden.", "A draw.")
-    return Text("{} gewinnt.", "{} wins.").format(SIDES[position.winner])
+        return Message("trio-draw")
+    return Message("trio-wins", side=SIDES[position.winner])
 
 
-def says(position: Position) -> Text | None:
+def says(position: Position) -> Message | None:
     if not position.last_turn:
         return None
     made = position.last_turn[-1]
-    return Text("{}: {}.", "{}: {}.").format(SIDES[made.mover], format_move(made.before, made.move))
+    return Message("trio-played", side=SIDES[made.mover], move=format_move(made.before, made.move))

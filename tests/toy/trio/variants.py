@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azumaya.rules.text import Text, same
+from azumaya.rules.message import Message
 from azumaya.rules.variant import BaseVariant, choice
 
 
@@ -12,14 +12,13 @@ from azumaya.rules.variant import BaseVariant, choice
 class Variant(BaseVariant):
     """`misere`: the player who makes three in a row loses."""
 
-    misere: bool = choice(
-        False, Text("wer drei in einer Reihe hat, verliert", "three in a row loses"), among=(False, True)
-    )
+    misere: bool = choice(False, Message("trio-three-lose"), among=(False, True))
 
 
+SIDES = (Message("trio-cross"), Message("trio-circle"))
 VARIANTS = {"standard": Variant(), "misere": Variant(misere=True)}
-TITLES = {"standard": Text("Grundspiel", "Standard"), "misere": same("Misère")}
+TITLES = {"standard": Message("trio-standard"), "misere": Message("trio-misere")}
 SUMMARIES = {
-    "standard": Text("Wer zuerst drei in einer Reihe hat, gewinnt.", "The first with three in a row wins."),
-    "misere": Text("Wer zuerst drei in einer Reihe hat, verliert.", "The first with three in a row loses."),
+    "standard": Message("trio-standard-rule"),
+    "misere": Message("trio-misere-rule"),
 }

@@ -11,6 +11,7 @@ import typer
 
 from ... import __file__ as package
 from ... import games
+from ...rules.catalogues import kebab
 from ...rules.errors import AzumayaError
 from ...rules.message import Message
 from .console import echo, write_error
@@ -76,7 +77,7 @@ def filled(text: str, name: str, columns: int, rows: int) -> str:
     title = name.replace("_", " ").title()
     sized = text.replace("COLUMNS, ROWS = 7, 6", f"COLUMNS, ROWS = {columns}, {rows}")
     sized = sized.replace(drawn(7, 6), drawn(columns, rows))
-    return sized.replace("Skeleton", title).replace("skeleton", name)
+    return sized.replace("Skeleton", title).replace("skeleton-", f"{kebab(name)}-").replace("skeleton", name)
 
 
 def drawn(columns: int, rows: int) -> str:

@@ -309,3 +309,12 @@ playtest-value-turns = { $sign }{ NUMBER($value, minimumFractionDigits: 1, maxim
 playtest-value-number = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 playtest-value-elo = { $sign }{ NUMBER($value, minimumFractionDigits: 0, maximumFractionDigits: 0) }
 playtest-value-bits = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+
+## networks of other programs
+
+playtest-network-not-safetensors = keine safetensors-Datei
+playtest-network-lacks = es fehlt { $name }
+playtest-network-layers = die Schichten passen nicht zusammen
+playtest-network-not-onnx = keine ONNX-Datei
+playtest-network-inputs = erwartet: ein Eingang, zwei Ausgänge
+playtest-network-other-variant = dieses Netz passt nicht zu den Feldern und Zügen dieser Variante

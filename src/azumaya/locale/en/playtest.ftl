@@ -309,3 +309,12 @@ playtest-value-turns = { $sign }{ NUMBER($value, minimumFractionDigits: 1, maxim
 playtest-value-number = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 playtest-value-elo = { $sign }{ NUMBER($value, minimumFractionDigits: 0, maximumFractionDigits: 0) }
 playtest-value-bits = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+
+## networks of other programs
+
+playtest-network-not-safetensors = not a safetensors file
+playtest-network-lacks = { $name } is missing
+playtest-network-layers = the layers do not fit together
+playtest-network-not-onnx = not an ONNX file
+playtest-network-inputs = expected one input and two outputs
+playtest-network-other-variant = this network does not fit the planes and actions of this variant

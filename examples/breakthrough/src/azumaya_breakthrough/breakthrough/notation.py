@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from azumaya.rules.contract import State
+from azumaya.rules.message import Message, literal
 from azumaya.rules.notation import broken_position, match_move, split_position
-from azumaya.rules.text import Text, same
 from azumaya.rules.variant import format_fields, parse_fields
 
 from .kernels import STRIDE, new_state
@@ -15,8 +15,8 @@ from .variants import Variant
 
 COLUMNS = "abcdefgh"
 MOVE = re.compile(r"([a-h])([1-8])-([a-h])([1-8])")
-EXPECTED = Text("ein Zug wie a2-b3", "a move such as a2-b3")
-NO_GAME = Text("so kann das Spiel nicht stehen", "no game can stand like this")
+EXPECTED = Message("breakthrough-a-move")
+NO_GAME = Message("breakthrough-impossible")
 SIGNS = ".wb"
 
 
@@ -34,14 +34,14 @@ def parse_move(state: State, text: str) -> int:
     found = match_move(MOVE, text, EXPECTED)
     column, row, to, up = COLUMNS.index(found[1]), int(found[2]) - 1, COLUMNS.index(found[3]), int(found[4]) - 1
     if abs(to - column) > 1 or up - row != 1 - 2 * int(state.mover):
-        match_move(MOVE, "", Text("ein Schritt vorwärts, gerade oder schräg", "a step forward, straight or diagonal"))
+        match_move(MOVE, "", Message("breakthrough-a-step"))
     return 3 * (row * STRIDE + column) + to - column + 1
 
 
-def explain_illegal(state: State, move: int) -> Text:
+def explain_illegal(state: State, move: int) -> Message:
     if state.cells[move // 3] != state.mover + 1:
-        return Text("dort steht kein eigener Bauer", "none of your pawns stands there")
-    return Text("dieses Feld ist besetzt", "this square is taken")
+        return Message("breakthrough-no-pawn")
+    return Message("breakthrough-taken")
 
 
 def format_turn(state: State, moves: Sequence[int]) -> str:
@@ -64,9 +64,7 @@ def format_position(variant: Variant, state: State) -> str:
 
 
 def parse_position(text: str) -> tuple[Variant, State]:
-    board, mover, *rest = split_position(
-        text, 2, Text("Reihen aus w, b und ., dann w oder b", "rows of w, b and ., then w or b")
-    )
+    board, mover, *rest = split_position(text, 2, Message("breakthrough-rows"))
     variant = parse_fields(Variant(), rest)
     state, rows, size = new_state(variant), board.split("/"), variant.size
     if [len(row) for row in rows] != [size] * size or set(board) - set(".wb/") or mover not in ("w", "b"):
@@ -90,7 +88,7 @@ def parse_position(text: str) -> tuple[Variant, State]:
     return variant, state
 
 
-def format_board(variant: Variant, state: State) -> Text:
+def format_board(variant: Variant, state: State) -> Message:
     size = int(state.width)
     rows = [f"{size - number} [bold]{' '.join(row)}[/]" for number, row in enumerate(rows_of(state))]
-    return same("\n".join([*rows, f"  {' '.join(COLUMNS[:size])}"]))
+    return literal("\n".join([*rows, f"  {' '.join(COLUMNS[:size])}"]))

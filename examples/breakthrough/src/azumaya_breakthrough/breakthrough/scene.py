@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from azumaya.rules.message import Message, literal
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Choice, Paint, Part, Piece, Scene, SceneBuilder, ScoreLine, Spot, Stage
 from azumaya.rules.svg_path import circle, rectangle
-from azumaya.rules.text import Text, same
 
 from .kernels import CELLS, STRIDE
 from .notation import square
-from .variants import Variant
+from .variants import SIDES, Variant
 
 SIZE = 100
-SIDES = (Text("Weiß", "White"), Text("Schwarz", "Black"))
 PAINTS = {
     "light": Paint("#e9e4d6", "#4a5157"),
     "dark": Paint("#c3b79a", "#363c41"),
@@ -51,16 +50,16 @@ def scene(position: Position, viewer: int | None) -> Scene:
     for cell in range(CELLS):
         if state.cells[cell]:
             shape, name = ("white", "black")[state.cells[cell] - 1], square(cell % STRIDE, cell // STRIDE)
-            builder.pieces.append(Piece(f"pawn{cell}", shape, *place(cell, size), title=same(name)))
+            builder.pieces.append(Piece(f"pawn{cell}", shape, *place(cell, size), title=literal(name)))
     for side in (0, 1):
-        builder.score.append(ScoreLine(side, str(position.scores[side]), Text("Bauern", "pawns")))
+        builder.score.append(ScoreLine(side, str(position.scores[side]), Message("breakthrough-pawns")))
     if viewer is not None and viewer == position.side:
         for text in position.code_of:
             origin, to = text.split("-")
             for name in (origin, to):
-                builder.spots[name] = Spot(name, "cell", (place(cell_of(name), size),), same(name))
+                builder.spots[name] = Spot(name, "cell", (place(cell_of(name), size),), literal(name))
             ghost = Piece("ghost", ("white", "black")[viewer], *place(cell_of(to), size))
-            builder.choices.append(Choice(text, (origin, to), same(text), ghost=(ghost,)))
+            builder.choices.append(Choice(text, (origin, to), literal(text), ghost=(ghost,)))
     return builder.scene(view(size), prompt=prompt(position), says=says(position))
 
 
@@ -72,14 +71,16 @@ def place(cell: int, size: int) -> tuple[float, float]:
     return cell % STRIDE * SIZE, (size - 1 - cell // STRIDE) * SIZE
 
 
-def prompt(position: Position) -> Text:
+def prompt(position: Position) -> Message:
     if position.winner is None:
-        return Text("{} ist am Zug.", "{} is to move.").format(SIDES[position.state.mover])
-    return Text("{} gewinnt.", "{} wins.").format(SIDES[position.winner])
+        return Message("breakthrough-to-move", side=SIDES[position.state.mover])
+    return Message("breakthrough-wins", side=SIDES[position.winner])
 
 
-def says(position: Position) -> Text | None:
+def says(position: Position) -> Message | None:
     if not position.last_turn:
         return None
     made = position.last_turn[-1]
-    return same("{}: {}.").format(SIDES[made.mover], position.game.notation.format_move(made.before, made.move))
+    return Message(
+        "breakthrough-played", side=SIDES[made.mover], move=position.game.notation.format_move(made.before, made.move)
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azumaya.rules.text import Text
+from azumaya.rules.message import Message
 from azumaya.rules.variant import BaseVariant, choice
 
 
@@ -12,12 +12,13 @@ from azumaya.rules.variant import BaseVariant, choice
 class Variant(BaseVariant):
     """`size`: columns and rows of the board."""
 
-    size: int = choice(8, Text("Spalten und Reihen", "columns and rows"), among=(5, 6, 8))
+    size: int = choice(8, Message("breakthrough-size"), among=(5, 6, 8))
 
 
+SIDES = (Message("breakthrough-white"), Message("breakthrough-black"))
 VARIANTS = {"standard": Variant(), "small": Variant(size=6)}
-TITLES = {"standard": Text("Grundspiel", "Standard"), "small": Text("Klein", "Small")}
+TITLES = {"standard": Message("breakthrough-standard"), "small": Message("breakthrough-small")}
 SUMMARIES = {
-    "standard": Text("Acht Reihen.", "Eight rows."),
-    "small": Text("Sechs Reihen, ein kürzeres Spiel.", "Six rows, a shorter game."),
+    "standard": Message("breakthrough-standard-rule"),
+    "small": Message("breakthrough-small-rule"),
 }
