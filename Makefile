@@ -15,7 +15,7 @@ GAMES  := $(patsubst src/azumaya/games/%/kernels.py,%,$(wildcard src/azumaya/gam
 # compiled modules make every process start faster, so the environment must not disable them
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play engines test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bom audit bench bench-web pictures docs site lock package release clean
+.PHONY: help play translation engines test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bom audit bench bench-web pictures docs site lock package release clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -121,6 +121,10 @@ drill-load: $(VENV)/test.stamp  ## load test: 500 tables at increasing rates, 1,
 drill-ray: $(VENV)/test.stamp  ## self-play on a Ray cluster whose workers are killed; installs Ray
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --only-binary :all: 'ray[client]'
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.selfplay_ray
+
+translation: $(VENV)/azumaya.stamp  ## list what a language lacks and open azumaya in it (LANGUAGE=fr)
+	@$(BIN)/azumaya translate $(LANGUAGE) || true
+	@$(BIN)/azumaya --language $(LANGUAGE)
 
 bench: $(VENV)/azumaya.stamp  ## benchmark the rules
 	@$(BIN)/azumaya bench

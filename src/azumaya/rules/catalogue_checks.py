@@ -41,21 +41,37 @@ def areas_of_game(name: str, locale: Path) -> list[Area]:
     return [Area(area, files) for area, files in found.items()]
 
 
+def file_of(area: Area, tag: str) -> Path:
+    """Return the file of an area in a language, whether or not it exists."""
+    source = area.files[SOURCE_LANGUAGE]
+    if source.parent.name == SOURCE_LANGUAGE:
+        return source.parent.parent / tag / source.name
+    return source.with_name(tag + source.name.removeprefix(SOURCE_LANGUAGE))
+
+
 def faults(area: Area) -> Iterator[str]:
     """Return what is wrong with the catalogues of an area, a line each."""
+    for tag in area.files:
+        yield from faults_of(area, tag)
+
+
+def faults_of(area: Area, tag: str) -> Iterator[str]:
+    """Return what is wrong with the catalogue of an area in a language, a line each."""
+    if tag not in area.files:
+        return
     source = arguments(area.files[SOURCE_LANGUAGE]) if SOURCE_LANGUAGE in area.files else {}
-    for tag, file in area.files.items():
-        place = f"{file.parent.name}/{file.name}"
-        yield from (f"{place}: {junk}" for junk in unreadable(file))
-        known = arguments(file)
-        yield from (f"{place}: not kebab-case: {name}" for name in known if not ID.fullmatch(name))
-        if tag == SOURCE_LANGUAGE:
-            continue
-        for name, used in known.items():
-            if name not in source and not name.startswith("-"):
-                yield f"{place}: {name} is not in English"
-            elif used != source.get(name, used):
-                yield f"{place}: {name} has the arguments {sorted(used)}, in English {sorted(source[name])}"
+    file = area.files[tag]
+    place = f"{file.parent.name}/{file.name}"
+    yield from (f"{place}: {junk}" for junk in unreadable(file))
+    known = arguments(file)
+    yield from (f"{place}: not kebab-case: {name}" for name in known if not ID.fullmatch(name))
+    if tag == SOURCE_LANGUAGE:
+        return
+    for name, used in known.items():
+        if name not in source and not name.startswith("-"):
+            yield f"{place}: {name} is not in English"
+        elif used != source.get(name, used):
+            yield f"{place}: {name} has the arguments {sorted(used)}, in English {sorted(source[name])}"
 
 
 def missing(area: Area, tag: str) -> dict[str, str]:

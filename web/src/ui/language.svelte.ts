@@ -10,7 +10,7 @@ export type Locale = "de" | "en";
 export const LOCALES: readonly Locale[] = ["de", "en"];
 
 class Language {
-  locale: Locale = $state(storedOneOf("language", LOCALES, preferred(globalThis.navigator?.languages ?? [])));
+  locale: Locale = $state(storedOneOf("language", LOCALES, preferred([...requested(), ...(globalThis.navigator?.languages ?? [])])));
   #messages: Messages = new Messages(this.locale);
   /** Counts what was loaded: words that are shown are rendered again. */
   #version = $state(0);
@@ -70,6 +70,12 @@ class Language {
 /** Put non-breaking spaces before percent signs and around the colon of a score. */
 export function withoutBreaks(words: string): string {
   return words.replace(/(\d) (?=%)/g, "$1\u00a0").replace(/(\d) : (?=\d)/g, "$1\u00a0:\u00a0");
+}
+
+/** Return the language that the address asks for, as in `/?language=fr`. */
+function requested(): string[] {
+  const asked = new URLSearchParams(globalThis.location?.search ?? "").get("language");
+  return asked ? [asked] : [];
 }
 
 export function preferred(languages: readonly string[]): Locale {

@@ -61,6 +61,11 @@ def choose_language(tag: str | None) -> None:
     os.environ[LANGUAGE_VARIABLES[0]] = tag
 
 
+def chosen_language() -> str:
+    """Return the language that was asked for, "" without one."""
+    return os.environ.get(LANGUAGE_VARIABLES[0], "")
+
+
 def localized(words: Message) -> str:
     """Return the text in the user's language."""
     return localizer(language())(words)

@@ -12,13 +12,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, urlencode, urlsplit
 
 import typer
 
 from ...rules.errors import AzumayaError
 from ...rules.message import Message
 from ..addresses import ListenAddress, is_public, urls_of
+from .console import chosen_language
 from .data_dir import (
     EXTERNAL_WORKERS,
     SEVERAL_PROCESSES,
@@ -236,7 +237,8 @@ def open_when_ready(address: str) -> None:
                 break
         except OSError:
             threading.Event().wait(0.1)
-    webbrowser.open(address)
+    asked = chosen_language()
+    webbrowser.open(f"{address}?{urlencode({'language': asked})}" if asked else address)
 
 
 @dataclass(frozen=True)

@@ -292,3 +292,8 @@ terminal-grouped = { $number }
 ## experiment
 
 terminal-several-sweep-need-two-aim = mehrere --sweep brauchen zwei --aim
+
+## translate
+
+terminal-translate-document = fehlendes Dokument: { $file }
+terminal-translate-append = anhängen an { $file }

@@ -292,3 +292,8 @@ terminal-grouped = { $number }
 ## experiment
 
 terminal-several-sweep-need-two-aim = several --sweep need two --aim
+
+## translate
+
+terminal-translate-document = missing document: { $file }
+terminal-translate-append = append to { $file }

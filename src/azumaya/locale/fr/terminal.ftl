@@ -292,3 +292,8 @@ terminal-grouped = { $number }
 ## experiment
 
 terminal-several-sweep-need-two-aim = plusieurs --sweep demandent deux --aim
+
+## translate
+
+terminal-translate-document = document manquant : { $file }
+terminal-translate-append = à ajouter à { $file }
