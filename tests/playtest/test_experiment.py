@@ -21,7 +21,7 @@ from azumaya.playtest.experiment import game_metrics, run
 from azumaya.playtest.experiment.aims import InvalidAim, parse_aim
 from azumaya.playtest.experiment.game_metrics import GameMetrics
 from azumaya.playtest.experiment.metrics import METRICS, rows_of, uses
-from azumaya.playtest.experiment.page import make_page
+from azumaya.playtest.experiment.page import languages, make_page
 from azumaya.playtest.experiment.pareto import combinations, front, miss
 from azumaya.playtest.experiment.plan import ExperimentPlan, Rules, parse_levels
 from azumaya.playtest.experiment.report import make_report
@@ -31,6 +31,7 @@ from azumaya.playtest.experiment.summary import differences, sentences
 from azumaya.playtest.experiment.sweep import make_sweep, parse_sweep, sweep_page
 from azumaya.playtest.results_log import InvalidResultsLog
 from azumaya.rules.errors import AzumayaError, InvalidVariant
+from azumaya.rules.message import literal
 from tests.languages import english, german
 
 TINY = ExperimentPlan(
@@ -186,7 +187,7 @@ def test_an_aim_is_met_missed_or_open() -> None:
 
 def test_differences_show_both_values_and_the_largest_effect_comes_first() -> None:
     found: dict[str, dict[str, Any]] = {
-        key: {"title": {"de": key, "en": key}, "unit": METRIC[key].unit, "difference": [None] * 3} for key in METRIC
+        key: {"title": literal(key), "unit": METRIC[key].unit, "difference": [None] * 3} for key in METRIC
     }
     found["choices"] |= {"against": [10.0], "value": [9.5], "difference": [-0.5, -0.6, -0.4]}
     found["draws"] |= {"against": [0.26], "value": [0.5], "difference": [0.24, 0.05, 0.36]}
@@ -270,7 +271,7 @@ def test_an_experiment_tells_every_figure_for_both_rules_and_the_difference(resu
 
 @pytest.mark.kernels
 @pytest.mark.search
-def test_the_page_stands_alone_in_both_languages(results: list[RulesResult]) -> None:
+def test_the_page_stands_alone_in_all_languages(results: list[RulesResult]) -> None:
     report = make_report(TINY, results, "azumaya experiment <3x3>")
     page = make_page(report)
     parser = Balanced()
@@ -278,7 +279,9 @@ def test_the_page_stands_alone_in_both_languages(results: list[RulesResult]) -> 
     assert parser.open == []
     assert parser.fetched == []
     assert "://" not in page.replace("http://www.w3.org/2000/svg", "")
-    assert page.count('lang="de"') == page.count('lang="en"') - 1, "one more for the document itself"
+    spans = {tag: page.count(f'<span lang="{tag}"') for tag in languages()}
+    assert {"en", "de"} <= spans.keys()
+    assert len(set(spans.values())) == 1
     assert "azumaya experiment &lt;3x3&gt;" in page
     assert page.count('class="card" data-game') == 3
     for sentence in sentences(report):
