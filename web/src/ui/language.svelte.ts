@@ -10,7 +10,9 @@ export type Locale = "de" | "en";
 export const LOCALES: readonly Locale[] = ["de", "en"];
 
 class Language {
-  locale: Locale = $state(storedOneOf("language", LOCALES, preferred([...requested(), ...(globalThis.navigator?.languages ?? [])])));
+  locale: Locale = $state(
+    storedOneOf("language", LOCALES, preferred([...requested(), ...(globalThis.navigator?.languages ?? [])])),
+  );
   #messages: Messages = new Messages(this.locale);
   /** Counts what was loaded: words that are shown are rendered again. */
   #version = $state(0);
