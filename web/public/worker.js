@@ -73,11 +73,10 @@ async function deleteOldCaches() {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
 }
 
-/* {"title": [german, english], "page", "tag"} */
+/* {"title", "page", "tag"} */
 self.addEventListener("push", (event) => {
-  const { title = ["azumaya", "azumaya"], page = "/", tag = "azumaya" } = event.data ? event.data.json() : {};
-  const text = title[self.navigator.language.startsWith("de") ? 0 : 1];
-  event.waitUntil(self.registration.showNotification(text, { tag, icon: "/azumaya.svg", data: page }));
+  const { title = "azumaya", page = "/", tag = "azumaya" } = event.data ? event.data.json() : {};
+  event.waitUntil(self.registration.showNotification(title, { tag, icon: "/azumaya.svg", data: page }));
 });
 
 self.addEventListener("notificationclick", (event) => {

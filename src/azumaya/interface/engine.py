@@ -28,8 +28,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 from .. import __version__
+from ..rules.catalogues import SOURCE_LANGUAGE
 from ..rules.errors import AzumayaError, IllegalMove, InvalidMove, nearest
 from ..rules.game import Game
+from ..rules.localizer import localizer
 from ..rules.message import literal
 from ..rules.position import Position, new_position, read_position
 from ..rules.variant import option_fields
@@ -175,7 +177,7 @@ class Engine:
         try:
             self._command(words[0])(words[1:])
         except AzumayaError as error:
-            self.write(f"error {error.sentence.en}")
+            self.write(f"error {localizer(SOURCE_LANGUAGE)(error.sentence)}")
         except Exception as error:
             self.write(f"error {shortened(line)}: {type(error).__name__}: {error}")
         return True

@@ -120,6 +120,11 @@ def listed_with_and(messages: Sequence[Message]) -> Message:
     return Message("list-and", first=listed(first), last=last) if first else last
 
 
+def listed_with_dots(messages: Sequence[Message]) -> Message:
+    """Return messages in one line, between dots."""
+    return reduce(lambda first, rest: Message("list-dot", first=first, rest=rest), messages)
+
+
 def read_message(value: object) -> Message:
     """Return the message of a wire form; ValueError for anything else."""
     match value:

@@ -12,9 +12,9 @@ from ..rules.collection import CollectionEntry
 from ..rules.errors import AzumayaError, UnknownGame, nearest
 from ..rules.game import Game
 from ..rules.game_path import folder_of, folders
+from ..rules.message import Message
 from ..rules.position import Position, new_position
 from ..rules.preview_image import preview
-from ..rules.text import Text
 from .background import BackgroundTask
 from .jobs.bot_moves import compile_game, variant_warnings
 from .jobs.workers import MAX_ADDRESS_SPACE, Priority, Workers
@@ -59,7 +59,7 @@ class Catalogue:
     def listed_game(self, name: str) -> Game:
         """Return a game, compiled or not."""
         if name not in self.games:
-            reason = Text("dieses Spiel gibt es nicht", "there is no such game")
+            reason = Message("refused-unknown-game")
             raise UnknownGame(reason, text=name, near=nearest(name, tuple(self.games), len(self.games)))
         return self.games[name]
 
@@ -83,7 +83,9 @@ class Catalogue:
         found = self.listed_game(game)
         return found.collection(found.variant(variant, options))
 
-    async def variant_warnings(self, game: str, variant: str | None, options: Mapping[str, Value]) -> tuple[Text, ...]:
+    async def variant_warnings(
+        self, game: str, variant: str | None, options: Mapping[str, Value]
+    ) -> tuple[Message, ...]:
         """Return the warnings about a variant."""
         found = self.game(game)
         chosen = found.variant(variant, options)

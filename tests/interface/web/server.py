@@ -22,7 +22,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from azumaya.interface.web.framing import decode
+from azumaya.rules import catalogues
+from azumaya.rules.localizer import localizer
+from azumaya.rules.message import read_message
 from azumaya.service.operation.limits import RATES
+
+catalogues.add_game("pebbles", Path(__file__).parents[2] / "service" / "games_folder" / "pebbles")
 
 Json: TypeAlias = dict[str, Any]
 GAMES_FOLDER = Path(__file__).parents[2] / "service" / "games_folder"
@@ -36,6 +41,11 @@ main()
 TIMEOUT = 300
 """Seconds."""
 _identifiers = itertools.count(1)
+
+
+def in_words(message: object, language: str = "en") -> str:
+    """A message on the wire, as the browser shows it."""
+    return localizer(language)(read_message(message))
 
 
 class Server:

@@ -25,7 +25,7 @@ from azumaya.service.tables.table import Table
 
 from ...service.applications import with_application
 from ...service.match.tables import ONE
-from .server import GAMES_FOLDER, Server
+from .server import GAMES_FOLDER, Server, in_words
 
 
 @pytest.fixture(autouse=True)
@@ -85,7 +85,8 @@ def test_a_fault_of_the_server_claims_nothing_about_what_is_stored(
         monkeypatch.setattr(table, broken, cast(Callable[..., Any], lambda *_: breaks()))
         (reply,) = await turn_of(application, visitor, table)
         assert (reply["code"], reply["id"]) == ("internal", "request-1")
-        assert not any("nothing" in words or "nichts" in words for words in reply["sentence"])
+        assert "nothing" not in in_words(reply["sentence"])
+        assert "nichts" not in in_words(reply["sentence"], "de")
 
     with_application(tmp_path, work)
 
@@ -120,7 +121,7 @@ def test_a_board_that_cannot_be_drawn_takes_no_match_down(
         await connection.queue.flush()
         stored, event = (next(one for one in page.frames if one["type"] == kind) for kind in ("stored", "event"))
         assert (stored["number"], event["event"]["number"]) == (1, 1)
-        assert event["scene"]["prompt"][1].startswith("This board cannot be drawn")
+        assert in_words(event["scene"]["prompt"]).startswith("This board cannot be drawn")
         returned = Connection(cast(WebSocket, later), visitor)
         send_missed(returned, table, None)
         await returned.queue.flush()

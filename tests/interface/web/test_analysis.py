@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from azumaya.interface.web.routes.analysis import book_view
+from azumaya.rules.localizer import localizer
 from azumaya.search.book import BookTurn
 
-from .server import Server
+from .server import Server, in_words
 from .test_http import refusal
 
 TWO_LEFT = "2 0 start 0 3:4"
@@ -18,7 +19,7 @@ TWO_LEFT = "2 0 start 0 3:4"
 def test_a_turn_of_a_book_tells_its_games_its_score_and_what_searches_think() -> None:
     view = book_view(BookTurn("take", 4, 3.0, -0.1))
     assert (view.games, view.score, view.chance) == (4, 0.75, 0.45)
-    assert view.sentence.de == "Buch: 4 Partien, 75 % der Punkte, Bewertung 45 %"
+    assert localizer("de")(view.sentence) == "Buch: 4 Partien, 75 % der Punkte, Bewertung 45 %"
     assert book_view(BookTurn("take", 0, 0.0, 0.0)).score is None
 
 
@@ -40,10 +41,8 @@ def test_turns_come_best_first_with_what_is_certain_distinguished(server: Server
     best = found["turns"][0]
     assert (found["verdict"], found["exact"], found["chance"]) == ("win", True, 1.0)
     assert (best["verdict"], best["exact"], best["moves"]) == ("win", True, ["take", "take"])
-    assert best["sentence"] == [
-        "gewinnt; nächster Schlag oder Ende in einem Zug",
-        "wins; next capture or end in one turn",
-    ]
+    assert in_words(best["sentence"], "de") == "gewinnt; nächster Schlag oder Ende in einem Zug"
+    assert in_words(best["sentence"]) == "wins; next capture or end in one turn"
 
 
 def test_a_position_in_the_middle_of_a_turn_is_taken_by_everything_that_takes_one(server: Server) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from azumaya.service.operation.limits import RATES
 
-from .server import TIMEOUT, Server, wait_for
+from .server import TIMEOUT, Server, in_words, wait_for
 from .test_http import FOREIGN, pebbles, refusal
 
 FIVE_LEFT = "5 0 start 0 2:2"
@@ -24,13 +24,13 @@ def test_the_server_lists_ten_levels_with_a_line_each(server: Server) -> None:
 
 def test_a_level_sits_at_the_table_under_its_name(server: Server) -> None:
     snapshot = server.snapshot(server.new_match(seats=["person", "level-4"]))
-    assert snapshot["seats"][1] == {"kind": "level-4", "title": ["Stufe 4", "Level 4"]}
+    assert snapshot["seats"][1] == {"kind": "level-4", "title": ["seat-level", {"level": 4}]}
 
 
 def test_a_level_out_of_range_is_refused_with_what_would_work(server: Server) -> None:
     answer = server.http.post("/api/matches", json={"game": "pebbles", "seats": ["person", "level-11"]})
     assert refusal(answer) == (422, "unknown-player")
-    assert answer.json()["sentence"][1] == "level-11: levels go from 1 to 10 (possible: level-10)"
+    assert answer.json()["english"] == "level-11: levels go from 1 to 10 (possible: level-10)"
 
 
 @pytest.mark.parametrize("moves", [[], ["take"]])
@@ -39,7 +39,7 @@ def test_a_hint_names_a_turn_its_reason_and_its_chances(server: Server, moves: l
     hint = server.http.post("/api/hint", json={"match": match, "after": 0, "moves": moves}).raise_for_status().json()
     assert hint["turn"] == "take take"
     assert hint["moves"] == ["take", "take"][len(moves) :]
-    assert all("take take" in sentence for sentence in hint["reason"])
+    assert all("take take" in in_words(hint["reason"], tag) for tag in ("de", "en"))
     assert hint["chance"] > 0.5
     assert hint["lines"][0]["moves"][0] == "take"
     assert server.snapshot(match)["standing"]["number"] == 0
@@ -121,7 +121,7 @@ def test_tasks_are_listed_shown_tried_and_solved(server: Server) -> None:
     assert [step["turn"] for step in wrong["refutation"]] == ["take stop", "take"]
     right = server.http.post("/api/games/pebbles/puzzles/1", json={"moves": ["take", "take"]}).json()
     assert right["solved"] is True
-    assert right["sentence"][1].startswith("Right.")
+    assert in_words(right["sentence"]).startswith("Right.")
     assert (wrong["solver"]["tries"], wrong["change"] < 0) == (1, True)
     assert "change" not in right, "the first try counted"
     assert [step["turn"] for step in right["line"]] == ["take take"]

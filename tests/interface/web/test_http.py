@@ -15,22 +15,20 @@ from starlette.types import Receive, Scope, Send
 from azumaya.interface.cli.serve import allowed_hosts
 from azumaya.interface.web import security
 from azumaya.interface.web.security import SecurityMiddleware
+from azumaya.rules.localizer import localizer
 from azumaya.rules.message import read_message
 from azumaya.service.operation.limits import RATES, NoLimits, Rate, RateLimits
 from azumaya.service.operation.network_slots import SLOTS, NetworkSlots
 
-from .server import TIMEOUT, Server
+from .server import TIMEOUT, Server, in_words
 
 FOREIGN = {"Origin": "http://other.example"}
 
 
 def refusal(answer: Any) -> tuple[int, str]:
-    """Status and code of a refusal, which always speaks both languages."""
+    """Status and code of a refusal, which always has a sentence, for programs also in English."""
     reply = answer.json()
-    german, english = reply["sentence"]
-    assert german
-    assert english
-    assert german != english
+    assert reply["english"] == localizer("en")(read_message(reply["sentence"]))
     return answer.status_code, reply["code"]
 
 
@@ -43,19 +41,19 @@ def pebbles(server: Server) -> dict[str, Any]:
 
 def test_the_server_shows_a_game_with_its_variants_and_options(server: Server) -> None:
     game = pebbles(server)
-    assert game["title"] == ["Kiesel", "Pebbles"]
+    assert [in_words(game["title"], tag) for tag in ("de", "en")] == ["Kiesel", "Pebbles"]
     assert game["ready"] is True
-    assert game["note"] == ["only for tests", "only for tests"]
+    assert in_words(game["note"]) == "only for tests"
     assert [variant["name"] for variant in game["variants"]] == ["standard", "rainy"]
     assert game["variants"][1]["values"] == {"heap": 9, "rain": 5, "wet": True}
 
 
-def test_what_people_read_has_a_name_in_both_languages(server: Server) -> None:
+def test_what_people_read_is_a_message(server: Server) -> None:
     game = pebbles(server)
-    assert game["authors"] == [["niemand", "nobody"]]
-    assert [variant["title"] for variant in game["variants"]] == [["Grundspiel", "Standard"], ["Regen", "Rainy"]]
-    assert game["options"][1]["titles"][0] == ["keiner", "none"]
-    assert game["options"][1]["titles"][5] == ["5", "5"]
+    assert [in_words(author, "de") for author in game["authors"]] == ["niemand"]
+    assert [in_words(variant["title"]) for variant in game["variants"]] == ["Standard", "Rainy"]
+    assert in_words(game["options"][1]["titles"][0], "de") == "keiner"
+    assert in_words(game["options"][1]["titles"][5], "de") == "5"
 
 
 def test_options_say_what_they_may_be(server: Server) -> None:
@@ -86,23 +84,22 @@ def test_a_variant_that_chance_begins_is_shown_in_play(server: Server) -> None:
 
 @pytest.mark.parametrize(
     ("query", "warnings"),
-    [("", []), ("?heap=3", []), ("?heap=2", [["das ist schnell vorbei", "this will soon be over"]])],
+    [("", []), ("?heap=3", []), ("?heap=2", ["this will soon be over"])],
 )
-def test_a_variant_that_can_be_played_may_be_advised_against(
-    server: Server, query: str, warnings: list[list[str]]
-) -> None:
+def test_a_variant_that_can_be_played_may_be_advised_against(server: Server, query: str, warnings: list[str]) -> None:
     answer = server.http.get(f"/api/games/pebbles/variants/standard/warnings{query}")
-    assert (answer.status_code, answer.json().get("warnings", [])) == (200, warnings)
+    assert answer.status_code == 200
+    assert [in_words(one) for one in answer.json().get("warnings", [])] == warnings
 
 
 def test_a_game_shows_its_collection_with_what_is_known_of_each_entry(server: Server) -> None:
     assert pebbles(server)["collection"] == 3
     entries = server.http.get("/api/games/pebbles/variants/standard/collection").json()["entries"]
     assert [entry["number"] for entry in entries] == [1, 2, 3]
+    assert in_words(entries[0].pop("grade"), "de") == "klein"
     assert entries[0] == {
         "number": 1,
         "options": {"heap": "7"},
-        "grade": ["klein", "small"],
         "fairness": {"player": "random", "games": 10, "share": 0.5, "low": 0.24, "high": 0.76, "lead": 0.0},
     }
     assert "fairness" not in entries[2]
@@ -236,7 +233,12 @@ def test_a_match_has_a_card_to_be_shared(server: Server, language: str) -> None:
     answer = server.http.get(f"/api/matches/{server.new_match()}/card", params={"language": language})
     assert answer.headers["content-type"] == "image/png"
     assert size_of_png(answer.content) == (1200, 630)
-    assert size_of_png(server.http.get("/api/games/pebbles/card").content) == (1200, 630)
+    game = server.http.get("/api/games/pebbles/card")
+    assert size_of_png(game.content) == (1200, 630)
+    german = server.http.get("/api/games/pebbles/card", headers={"Accept-Language": "fr;q=0, de-AT;q=0.7"})
+    assert german.content == server.http.get("/api/games/pebbles/card", params={"language": "de"}).content
+    assert german.content != game.content
+    assert german.headers["vary"] == "Accept-Language"
 
 
 def test_a_link_to_a_match_is_previewed_by_its_card(server: Server) -> None:
@@ -244,7 +246,9 @@ def test_a_link_to_a_match_is_previewed_by_its_card(server: Server) -> None:
     reply = server.http.get(f"/match/{match}", headers={"Accept-Language": "de-DE,de;q=0.9"}).text
     assert f'"og:image" content="{server.url}/api/matches/{match}/card?language=de"' in reply
     assert '"og:description" content="Noch kein Zug gespielt"' in reply
-    game = server.http.get("/learn/pebbles/3").text
+    answer = server.http.get("/learn/pebbles/3", headers={"Accept-Language": "ja, en;q=0.5, de;q=0.4"})
+    assert answer.headers["vary"].split(", ")[0] == "Accept-Language"
+    game = answer.text
     assert f'"og:image" content="{server.url}/api/games/pebbles/card?language=en"' in game
 
 
@@ -287,7 +291,7 @@ def test_a_picture_can_show_moves(server: Server) -> None:
         ("/api/games/pebbles/picture", (422, "invalid-request")),
         ("/api/games/pebbles/rulebook/de", (404, "no-rulebook")),
         ("/api/games/pebbles/about/de", (404, "no-about")),
-        ("/api/games/pebbles/rulebook/fr", (422, "invalid-request")),
+        ("/api/games/pebbles/rulebook/f_r", (422, "invalid-request")),
         ("/api/nothing", (404, "unknown-page")),
         ("/assets/missing.js", (404, "unknown-page")),
     ],
@@ -341,7 +345,8 @@ def test_a_draft_against_the_rules_is_refused_clearly(
 def test_a_refused_move_comes_with_possible_ones(server: Server) -> None:
     answer = server.http.post("/api/preview", json={"match": server.new_match(), "moves": ["tke"]})
     assert answer.json()["near"] == ["take"]
-    assert str(read_message(answer.json()["sentence"])) == "tke: this is no move (possible: take)"
+    assert in_words(answer.json()["sentence"], "de") == "tke: das ist kein Zug (möglich: take)"
+    assert answer.json()["english"] == "tke: this is no move (possible: take)"
 
 
 def test_a_draft_on_nothing_is_refused(server: Server) -> None:

@@ -335,8 +335,12 @@ def test_notification_settings_are_stored(visit: Visit) -> None:
     browser.post("/api/matches", json={"game": "pebbles"})
     assert browser.get("/api/me/notifications").json() == {}
     wanted = {"reminders": False, "quiet": [22, 7], "timezone_offset": 60, "push": True}
-    assert browser.put("/api/me/notifications", json=wanted).json() == wanted
-    assert browser.get("/api/me/notifications").json() == wanted
+    german = {"Accept-Language": "de-AT, en;q=0.5"}
+    assert browser.put("/api/me/notifications", json=wanted, headers=german).json() == {**wanted, "language": "de"}
+    named = {**wanted, "language": "en"}
+    assert browser.put("/api/me/notifications", json=named, headers=german).json() == named
+    assert browser.get("/api/me/notifications").json() == named
+    assert refusal(browser.put("/api/me/notifications", json={"language": "../en"})) == (422, "invalid-request")
     assert refusal(browser.put("/api/me/notifications", json={"quiet": [22, 25]})) == (422, "invalid-request")
     assert refusal(browser.put("/api/me/notifications", json={"mail": "nobody"})) == (422, "invalid-mail")
     mail = {"mail": "ann@example.org"}

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .server import PROGRAM, TIMEOUT, Browser, Server, new_identifier, wait_for
+from .server import PROGRAM, TIMEOUT, Browser, Server, in_words, new_identifier, wait_for
 
 ONE = ["take", "stop"]
 KILLS = 2
@@ -131,5 +131,5 @@ def test_while_a_game_is_being_compiled_the_server_answers_and_the_table_says_so
             mark.touch()
             snapshot = browser.receive()
         assert (status["type"], status["activity"]) == ("status", "preparing")
-        assert status["sentence"][0].startswith("Kiesel wird kompiliert")
+        assert in_words(status["sentence"], "de").startswith("Kiesel wird kompiliert")
         assert (snapshot["type"], snapshot["snapshot"]["id"]) == ("snapshot", match)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from azumaya.games import game as find_game
 from azumaya.interface.web.rulebook import document_html, render_markdown
 from azumaya.rules.game_modules import RULEBOOK
@@ -50,7 +54,31 @@ def test_a_marked_sentence_is_a_span_with_its_id_and_keeps_its_markup() -> None:
 
 
 def test_a_rule_is_seen_on_the_board_of_its_lesson_and_tried_there() -> None:
-    html = document_html(find_game("tumicarona"), RULEBOOK, "en")
-    assert html
+    found = document_html(find_game("tumicarona"), RULEBOOK, "en")
+    assert found is not None
+    language, html = found
+    assert language == "en"
     assert 'id="must-capture" tabindex="0" data-picture="/api/games/tumicarona/picture?position=' in html
     assert 'data-try="/learn/tumicarona/7"' in html
+
+
+@pytest.mark.parametrize(
+    ("wanted", "languages", "language"),
+    [("de-AT", ["en", "de"], "de"), ("ja", ["en", "de"], "en"), ("ja", ["de"], "de"), ("pt-BR", ["en", "pt"], "pt")],
+)
+def test_a_document_is_in_the_best_language_that_the_game_has(
+    wanted: str, languages: list[str], language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for tag in languages:
+        (tmp_path / f"{tag}.md").write_text(f"# {tag}")
+    game = find_game("tumicarona")
+    monkeypatch.setattr(
+        type(game.parts), "documents", lambda _parts, _name: {tag: tmp_path / f"{tag}.md" for tag in languages}
+    )
+    assert document_html(game, RULEBOOK, wanted) == (language, f"<h1>{language}</h1>\n")
+
+
+def test_a_game_without_a_document_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("tumicarona")
+    monkeypatch.setattr(type(game.parts), "documents", lambda _parts, _name: {})
+    assert document_html(game, RULEBOOK, "en") is None

@@ -53,7 +53,7 @@ def test_a_next_frame_sent_again_is_acknowledged_again(server: Server) -> None:
 
 def test_the_series_is_shown_at_each_of_its_tables(server: Server) -> None:
     first = resigned(server)
-    assert series(server, first)["offer"]["title"] == ["Revanche", "Rematch"]
+    assert series(server, first)["offer"]["title"] == ["series-rematch"]
     second = server.http.post(f"/api/matches/{first}/next").json()["id"]
     there = series(server, second)
     assert (there["number"], there["wins"]) == (2, [1, 0])

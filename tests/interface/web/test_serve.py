@@ -15,13 +15,14 @@ from azumaya.interface.cli.data_dir import check_database, create_data_dir, defa
 from azumaya.interface.cli.secret_options import CannotServe
 from azumaya.interface.cli.serve import allowed_hosts, check_public, checked_origin, listen
 from azumaya.interface.web.security import LOCAL_NETWORK, is_local
+from azumaya.rules.localizer import localizer
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_a_sentence() -> None:
     with listen("127.0.0.1", 0) as taken, pytest.raises(CannotServe) as error:
         listen("127.0.0.1", taken.getsockname()[1])
-    assert "--port 0" in error.value.sentence.en
-    assert "--port 0" in error.value.sentence.de
+    assert "--port 0" in localizer("en")(error.value.sentence)
+    assert "--port 0" in localizer("de")(error.value.sentence)
 
 
 def test_when_the_usual_port_is_taken_another_one_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +41,7 @@ def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotServe) as error:
         create_data_dir(tmp_path / "file" / "data")
-    assert "--data" in error.value.sentence.en
+    assert "--data" in localizer("en")(error.value.sentence)
 
 
 def test_a_file_that_is_no_database_is_a_sentence(tmp_path: Path) -> None:
@@ -50,7 +51,7 @@ def test_a_file_that_is_no_database_is_a_sentence(tmp_path: Path) -> None:
     )
     with pytest.raises(CannotServe) as error:
         check_database(tmp_path)
-    assert "database not readable" in error.value.sentence.en
+    assert "database not readable" in localizer("en")(error.value.sentence)
 
 
 def test_the_address_can_be_opened() -> None:
@@ -90,8 +91,8 @@ def test_a_server_that_everyone_can_come_to_needs_its_address(host: str, public:
     if public:
         with pytest.raises(CannotServe) as error:
             check_public(host, [])
-        assert "--origin" in error.value.sentence.de
-        assert "--origin" in error.value.sentence.en
+        assert "--origin" in localizer("de")(error.value.sentence)
+        assert "--origin" in localizer("en")(error.value.sentence)
     else:
         check_public(host, [])
 

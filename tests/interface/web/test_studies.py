@@ -355,7 +355,7 @@ def test_a_record_that_cannot_be_read_is_refused_with_its_line(client: AppClient
     body = {"name": "x", "source": {"record": NOTED.replace("take take", "fly")}}
     status, reply = client.post("/api/studies", "ann", body)
     assert (status, reply["code"]) == (422, "invalid-record")
-    assert "line 7: " in reply["sentence"][1]
+    assert "line 7: " in reply["english"]
 
 
 def test_chapters_are_added_renamed_and_removed(client: AppClient) -> None:

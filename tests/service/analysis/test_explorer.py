@@ -15,6 +15,7 @@ from azumaya.rules.editing import Brush, Setting, whose_turn
 from azumaya.rules.errors import AzumayaError
 from azumaya.rules.game import Game
 from azumaya.rules.game_modules import PositionEditor
+from azumaya.rules.localizer import localizer
 from azumaya.rules.position import Position, read_position
 from azumaya.rules.scene import Spot
 from azumaya.rules.text import same
@@ -41,14 +42,14 @@ def test_turns_that_win_come_first_and_what_is_judged_says_so(tmp_path: Path) ->
         assert position.text == "2 0 start 0 3:4"
         best, *others = found.turns
         assert verdict_of(best) == "win"
-        assert sentence_of(best).en.startswith("wins")
+        assert localizer("en")(sentence_of(best)).startswith("wins")
         assert (found.exact, found.value) == (True, 1.0)
         assert all(turn.value is not None and turn.value < 1 for turn in others)
         _, judged = await application.explorer.explore("pebbles", "20 0 start 0 0:0")
         assert any(len(turn.line) > 1 for turn in judged.turns)
         assert all(turn.line[0].turn == turn.turn for turn in judged.turns if turn.line)
         assert all(turn.value is not None for turn in judged.turns)
-        assert all("estimated" in sentence_of(turn).en for turn in judged.turns if not turn.exact)
+        assert all("estimated" in localizer("en")(sentence_of(turn)) for turn in judged.turns if not turn.exact)
 
     with_application(tmp_path, work)
 
@@ -69,7 +70,7 @@ def test_a_book_is_told_beside_proof_and_judgement_and_changes_neither(monkeypat
 def test_without_judging_only_what_is_certain_is_told() -> None:
     found = analyse_exactly(read_position(find_game("pebbles"), "20 0 start 0 0:0"), 1.0)
     assert not found.exact
-    assert {sentence_of(turn).en for turn in found.turns} == {"not analysed"}
+    assert {localizer("en")(sentence_of(turn)) for turn in found.turns} == {"not analysed"}
 
 
 def test_a_player_names_the_turns_it_would_consider() -> None:

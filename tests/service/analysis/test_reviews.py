@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from azumaya.rules.errors import AzumayaError
+from azumaya.rules.localizer import localizer
 from azumaya.search.hints import PositionEstimate
 from azumaya.search.reviews import Review
 from azumaya.service.analysis import reviews as reviews_module
@@ -46,7 +47,7 @@ def test_a_level_sits_at_a_table_and_stays_for_the_rematch(tmp_path: Path) -> No
         table = await new_table(
             application, MatchRequest("pebbles", seats=(REQUESTER, LEVEL_3), position="2 0 start 0 3:4")
         )
-        assert seat_title(table.state.seats[1]) == ("Stufe 3", "Level 3")
+        assert localizer("en")(seat_title(table.state.seats[1])) == "Level 3"
         await table.act(EVE, Turn(0, TWO))
         following = await application.tables.start_next(table.id, EVE)
         assert following is not None
@@ -81,7 +82,7 @@ def test_a_level_out_of_range_is_refused_with_what_would_work(tmp_path: Path, co
 def test_a_hint_is_a_whole_turn() -> None:
     found = find_hint("pebbles", "5 0 start 0 2:2", ())
     assert (found.turn, found.moves) == ("take take", TWO)
-    assert "take take" in found.reason.de
+    assert "take take" in localizer("de")(found.reason)
 
 
 def test_a_hint_goes_on_from_the_moves_already_made() -> None:
@@ -256,8 +257,8 @@ def test_puzzles_are_numbered_and_say_what_is_to_be_found() -> None:
     from azumaya.games import game
 
     first, second = puzzles_of(game("pebbles"))
-    assert (first.number, first.title.en, first.position.side) == (1, "Find the win", 0)
-    assert (second.number, second.title.de, second.position.side) == (2, "Bester Zug", 1)
+    assert (first.number, localizer("en")(first.title), first.position.side) == (1, "Find the win", 0)
+    assert (second.number, localizer("de")(second.title), second.position.side) == (2, "Bester Zug", 1)
     assert [one.puzzle.grade for one in (first, second)] == [1, 3]
     for number in (0, 3):
         with pytest.raises(AzumayaError, match="puzzles go from 1 to 2") as refused:
@@ -275,13 +276,13 @@ def test_a_puzzle_is_solved_by_the_whole_turn_and_shows_what_follows() -> None:
 def test_a_tempting_wrong_move_shows_its_refutation() -> None:
     tempted = judge_answer("pebbles", 1, ONE)
     assert not tempted.solved
-    assert tempted.sentence.en == "Take stop does not win. The answer is take."
+    assert localizer("en")(tempted.sentence) == "Take stop does not win. The answer is take."
     assert (tempted.line, len(tempted.refutation)) == ((), 2)
 
 
 def test_a_wrong_turn_gets_an_error_and_nothing_is_given_away() -> None:
     wrong = judge_answer("pebbles", 2, ("take",))
-    assert (wrong.solved, wrong.sentence.en) == (False, "Take is not the best turn.")
+    assert (wrong.solved, localizer("en")(wrong.sentence)) == (False, "Take is not the best turn.")
     assert (wrong.line, wrong.refutation) == ((), ())
     assert judge_answer("pebbles", 2, ("stop",)).solved
 

@@ -8,6 +8,7 @@ import random
 import pytest
 
 from azumaya.rules.errors import AzumayaError
+from azumaya.rules.localizer import localizer
 from azumaya.rules.position import Position
 from azumaya.service.conditional_turns.plan import (
     MAX_LINES,
@@ -30,7 +31,7 @@ ANN_FIRST, BOB_ANSWERS = 0, 1
 def code_of_refusal(start: Position, side: int, line: Line, lines: tuple[Line, ...] = ()) -> str:
     with pytest.raises(AzumayaError) as error:
         added(start, side, lines, line)
-    assert error.value.sentence.de != error.value.sentence.en
+    assert localizer("de")(error.value.sentence) != localizer("en")(error.value.sentence)
     return error.value.code
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from azumaya.rules.localizer import localizer
 from azumaya.service.errors import Refused
 from azumaya.service.match.commands import Command, Turn
 from azumaya.service.match.decide import begin, decide
@@ -69,7 +70,7 @@ class Bench:
             self.act(actor, command)
         assert self.state is before
         assert error.value.number == before.number
-        assert error.value.sentence.de != error.value.sentence.en
+        assert localizer("de")(error.value.sentence) != localizer("en")(error.value.sentence)
         return error.value.code
 
     def play(self, *turns: Sequence[str]) -> None:

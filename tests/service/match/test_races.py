@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+from azumaya.rules.localizer import localizer
 from azumaya.service.errors import Refused
 from azumaya.service.match.apply import apply, replay
 from azumaya.service.match.clock import Fischer
@@ -113,7 +114,7 @@ def decided(state: MatchState, act: tuple[Actor, Command], now: int) -> Decision
     try:
         return decide(state, command, actor, now, chance=first, client="client")
     except AzumayaError as error:
-        assert error.sentence.de
+        assert localizer("de")(error.sentence)
         assert not isinstance(error, Refused) or error.number is None or error.number == state.number
         return None
 

@@ -6,13 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from azumaya.rules.localizer import localizer
+from azumaya.rules.message import Message, literal
 from azumaya.service.errors import Refused
 from azumaya.service.match.apply import replay
 from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import Accept, Join, OfferDraw, OfferPause, Resign, TakeBack, Turn
 from azumaya.service.match.decide import begin, decide
 from azumaya.service.match.seats import Computer, Open
-from azumaya.service.match.setup import Settings
+from azumaya.service.match.setup import Link, Settings
 from azumaya.service.storage.row_mapping import (
     addition_of,
     creation_of,
@@ -129,8 +131,19 @@ def test_an_event_no_one_understands_is_refused_with_its_number(change: dict[str
     with pytest.raises(Refused) as error:
         read_events(rows)
     assert error.value.code == "unreadable-match"
-    assert "event 4" in error.value.sentence.en
-    assert "stays stored" in error.value.sentence.en
+    assert "event 4" in localizer("en")(error.value.sentence)
+    assert "stays stored" in localizer("en")(error.value.sentence)
+
+
+def test_the_reason_of_a_former_version_is_read_in_english() -> None:
+    row = replace(match_row(new_setup()), series_reason='["Das erste Spiel.","The first game."]')
+    assert read_match(row).link.reason == literal("The first game.")
+
+
+def test_the_reason_of_a_series_keeps_its_arguments() -> None:
+    reason = Message("list-and", first=literal("a"), rest=Message("series-first"))
+    setup = replace(new_setup(), link=Link("m1", reason=reason))
+    assert read_match(match_row(setup)).link.reason == reason
 
 
 @pytest.mark.parametrize(

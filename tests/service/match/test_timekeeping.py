@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from azumaya.rules.localizer import localizer
 from azumaya.service.match.clock import Byoyomi, Delay, Fischer, PerTurn, Unlimited
 from azumaya.service.match.commands import Abort, Claim, Command, Credit, Flag, GiveTime, Join, Turn
 from azumaya.service.match.events import Aborted, Claimed, Credited, Flagged, TimeAdded, Turned
@@ -44,7 +45,11 @@ def test_the_server_lets_the_flag_fall_at_the_deadline_and_the_grace_after_it() 
     assert bench.last() == Flagged(0)
     ended = result(bench.state)
     assert ended is not None
-    assert (ended.winner, ended.finish, ended.sentence.en) == (1, "flagged", "Red is out of time, Blue wins")
+    assert (ended.winner, ended.finish, localizer("en")(ended.sentence)) == (
+        1,
+        "flagged",
+        "Red is out of time, Blue wins",
+    )
 
 
 def test_a_turn_counts_if_it_was_received_before_the_deadline_less_its_lag() -> None:
@@ -168,7 +173,7 @@ def test_a_win_is_claimed_when_the_other_has_been_gone_for_long(control: Fischer
     bench.act(BOB, Claim("win", absent_since=10_000))
     ended = result(bench.state)
     assert ended is not None
-    assert (ended.winner, ended.sentence.en) == (1, "Red has left, Blue wins")
+    assert (ended.winner, localizer("en")(ended.sentence)) == (1, "Red has left, Blue wins")
 
 
 def test_nothing_is_claimed_on_ones_own_turn_by_days_or_soon_after_an_outage() -> None:

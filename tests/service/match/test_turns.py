@@ -7,6 +7,7 @@ import secrets
 import pytest
 
 from azumaya.rules.errors import IllegalMove, InvalidMove
+from azumaya.rules.localizer import localizer
 from azumaya.service.errors import Refused
 from azumaya.service.match.apply import apply, replay
 from azumaya.service.match.commands import Abort, Join, OfferDraw, Resign, TakeBack, Turn
@@ -144,7 +145,7 @@ def test_a_finished_game_has_a_result_and_no_one_to_move() -> None:
     bench.play(("take",))
     ended = result(bench.state)
     assert ended is not None
-    assert (ended.winner, ended.finish, ended.sentence.de) == (1, "played", "Blau gewinnt")
+    assert (ended.winner, ended.finish, localizer("de")(ended.sentence)) == (1, "played", "Blau gewinnt")
     assert (bench.state.to_move, bench.state.status) == (None, "over")
 
 
@@ -189,7 +190,7 @@ def test_a_rated_match_is_aborted_before_ones_own_first_turn_only() -> None:
     ended = result(bench.state)
     assert ended is not None
     assert (ended.winner, ended.finish, bench.state.status) == (None, "void", "void")
-    assert ended.sentence.en == "Blue aborted the game; it does not count"
+    assert localizer("en")(ended.sentence) == "Blue aborted the game; it does not count"
 
 
 # --- sitting down ---

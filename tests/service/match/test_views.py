@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from azumaya.rules.localizer import localizer
 from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import OfferDraw, Resign, Turn
 from azumaya.service.match.permissions import Permissions
@@ -79,7 +80,7 @@ def test_the_board_of_a_match_that_was_given_up_says_so() -> None:
     picture = scene(bench.state, (0, 1))
     assert picture.choices == ()
     assert picture.prompt is not None
-    assert picture.prompt.en == "Red resigns, Blue wins by 12 to 0"
+    assert localizer("en")(picture.prompt) == "Red resigns, Blue wins by 12 to 0"
     assert [line.value for line in picture.score[:2]] == ["0", "12"]
 
 

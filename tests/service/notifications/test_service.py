@@ -18,11 +18,12 @@ import pytest
 from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from azumaya.rules.localizer import localizer
 from azumaya.service import time_source
 from azumaya.service.application import Application
 from azumaya.service.errors import Refused
 from azumaya.service.match.seats import PlayerActor
-from azumaya.service.notifications.mail import InvalidMailServer, MailServer, parse_mail_server
+from azumaya.service.notifications.mail import InvalidMailServer, MailServer, parse_mail_server, time_left
 from azumaya.service.notifications.preferences import DAY, HOUR, NotificationPreferences
 from azumaya.service.notifications.push import Subscription
 from azumaya.service.notifications.push_delivery import MAX_PENDING, PushDelivery
@@ -138,7 +139,7 @@ def test_to_an_address_no_one_has_confirmed_goes_a_code_and_nothing_else(
         found = CODE.search(asked["Subject"])
         assert asked["To"] == "ann@example.org"
         assert found is not None
-        assert f"den Code {found[0]} auf {HOME}/me" in " ".join(asked.get_content().split())
+        assert f"the code {found[0]} on {HOME}/me" in " ".join(asked.get_content().split())
         with pytest.raises(Refused, match="not the code"):
             await application.notifications.confirm(ann, "0000-0000")
         assert (await application.notifications.confirm(ann, found[0].lower().replace("-", " "))).confirmed
@@ -176,9 +177,8 @@ def test_a_digest_tells_what_waits_once_in_twelve_hours(place: Path | str, mail:
             await pass_time(application.notifications, HOUR)
         (first,) = mailbox.mails
         assert first["To"] == "ann@example.org"
-        assert first["Subject"] == "azumaya: Eine Partie wartet auf dich / One game is waiting for you"
+        assert first["Subject"] == "azumaya: One game is waiting for you"
         body = first.get_content()
-        assert "Kiesel gegen Bob of here, noch 9 Tage" in body
         assert "Pebbles against Bob of here, 9 days left" in body
         assert f"{HOME}/match/match-1" in body
         with later(2 * HOUR):
@@ -192,6 +192,32 @@ def test_a_digest_tells_what_waits_once_in_twelve_hours(place: Path | str, mail:
         assert "2 games are waiting for you" in mailbox.mails[1]["Subject"]
 
     with_application(place, mail, work)
+
+
+def test_a_mail_is_in_the_language_of_its_reader(tmp_path: Path, mail: MailServer, mailbox: Mailbox) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await prefer(application, ann, replace(TO, language="de-CH"))
+        await pass_time(application.notifications, HOUR)
+        (sent,) = mailbox.mails
+        assert sent["Subject"] == "azumaya: Eine Partie wartet auf dich"
+        assert sent.get_content().startswith("Hallo Ann of here,")
+        assert "Kiesel gegen Bob of here, noch 9 Tage" in sent.get_content()
+
+    with_application(tmp_path, mail, work)
+
+
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [
+        (9 * DAY, "9 days"),
+        (2 * DAY, "2 days"),
+        (47 * HOUR, "47 hours"),
+        (HOUR, "one hour"),
+        (HOUR - 1, "less than an hour"),
+    ],
+)
+def test_the_time_left_is_in_words(left: int, words: str) -> None:
+    assert localizer("en")(time_left(left)) == words
 
 
 def test_present_players_and_those_who_want_none_get_no_mail(
@@ -314,7 +340,9 @@ def test_a_push_reaches_every_browser_of_a_player_once(place: Path | str, servic
         home = f"http://127.0.0.1:{service.server_port}"
         for page, reader in readers.items():
             await application.notifications.add_push(ann, reader.subscription(f"{home}/{page}"))
-        await application.notifications.set_preferences(ann, NotificationPreferences(push=True, reminders=False))
+        await application.notifications.set_preferences(
+            ann, NotificationPreferences(push=True, reminders=False, language="de")
+        )
         for _ in range(2):
             await pass_time(application.notifications, HOUR)
             await application.notifications.pushes.join()
@@ -323,7 +351,7 @@ def test_a_push_reaches_every_browser_of_a_player_once(place: Path | str, servic
         for (headers, body), reader in zip(service.taken, readers.values(), strict=True):
             check_signed(headers, key, home)
             assert json.loads(reader.read(body)) == {
-                "title": ["Du bist am Zug: Kiesel", "Your turn: Pebbles"],
+                "title": "Du bist am Zug: Kiesel",
                 "page": "/match/match-1",
                 "tag": "match-1",
             }

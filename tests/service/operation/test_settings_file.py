@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from azumaya.rules.localizer import localizer
 from azumaya.service.operation.limits import RATES, UNLIMITED, Rate
 from azumaya.service.operation.settings_file import InvalidSettings, read_settings
 
@@ -47,11 +48,11 @@ def test_what_is_not_right_is_named(tmp_path: Path, text: str, reason: str) -> N
     file.write_bytes(text.encode("utf-8", "surrogateescape"))
     with pytest.raises(InvalidSettings) as refused:
         read_settings(file)
-    assert reason in refused.value.sentence.en
-    assert refused.value.sentence.de != refused.value.sentence.en
+    assert reason in localizer("en")(refused.value.sentence)
+    assert localizer("de")(refused.value.sentence) != localizer("en")(refused.value.sentence)
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     with pytest.raises(InvalidSettings) as refused:
         read_settings(tmp_path)
-    assert "cannot read the settings file" in refused.value.sentence.en
+    assert "cannot read the settings file" in localizer("en")(refused.value.sentence)

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from azumaya.rules.localizer import localizer
 from azumaya.service.people.usernames import InvalidName, guest_name, name_key, parse_name
 
 
@@ -18,7 +19,7 @@ def test_ordinary_names_are_taken_as_they_are(name: str) -> None:
 def test_what_is_no_name_is_refused_with_a_reason(name: str) -> None:
     with pytest.raises(InvalidName) as refused:
         parse_name(name + ("\u202e" if name == "Ilse\n" else ""))
-    assert refused.value.sentence.de != refused.value.sentence.en
+    assert localizer("de")(refused.value.sentence) != localizer("en")(refused.value.sentence)
 
 
 @pytest.mark.parametrize("name", ["azumaya", "Admin", "АZUMAYA", "ad-min", "c0mputer"])

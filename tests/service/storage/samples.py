@@ -47,7 +47,7 @@ def match_row(identifier: str = "match-1", **changes: Any) -> MatchRow:
         series=identifier,
         series_number=1,
         series_first=0,
-        series_reason='["Das erste Spiel.", "The first game."]',
+        series_reason='["series-first"]',
         settings='{"screen": true}',
     )
     return replace(row, **changes)

@@ -12,6 +12,7 @@ import pytest
 import azumaya
 from azumaya.games import game
 from azumaya.rules.game import Game
+from azumaya.rules.localizer import localizer
 from azumaya.rules.outcome import FinalScores
 from azumaya.rules.position import Position, read_position
 from azumaya.rules.record import parse_record
@@ -115,7 +116,7 @@ def test_the_winner_gets_the_victory_points_still_within_reach(tmp_path: Path) -
     reported = standing(match.state)
     assert reported.scores == points
     assert reported.result is not None
-    assert reported.result.sentence.en == f"Light resigns, Dark wins by {points[1]} to 0"
+    assert localizer("en")(reported.result.sentence) == f"Light resigns, Dark wins by {points[1]} to 0"
     assert [line.value for line in scene(match.state).score[:2]] == ["0", str(points[1])]
     assert record(match.state).endswith(f"result: Light resigns, Dark wins (0 : {points[1]})\n")
 
@@ -130,7 +131,7 @@ def test_time_that_runs_out_leaves_what_a_resignation_would(tmp_path: Path, how:
     assert points[1] > 0
     reported = standing(match.state)
     assert reported.result is not None
-    assert (reported.scores, reported.result.sentence.en) == (points, f"{words} by {points[1]} to 0")
+    assert (reported.scores, localizer("en")(reported.result.sentence)) == (points, f"{words} by {points[1]} to 0")
     text = record(match.state)
     assert text.endswith(f"result: {words} (0 : {points[1]})\n")
     read = parse_record(text, game)
@@ -169,8 +170,10 @@ def test_a_count_that_stops_at_its_limit_is_stored_and_shown_as_a_lower_bound(
     told = standing(match.state)
     assert told.scores == BOUND.scores
     assert told.result is not None
-    assert told.result.sentence.en == f"Light resigns, Dark wins by at least {BOUND.scores[1]} to 0"
-    assert told.result.sentence.de == f"Hell gibt auf, Dunkel gewinnt mit mindestens {BOUND.scores[1]} : 0"
+    assert localizer("en")(told.result.sentence) == f"Light resigns, Dark wins by at least {BOUND.scores[1]} to 0"
+    assert (
+        localizer("de")(told.result.sentence) == f"Hell gibt auf, Dunkel gewinnt mit mindestens {BOUND.scores[1]} : 0"
+    )
 
 
 def test_a_worker_counts_what_is_hard_to_count(tmp_path: Path) -> None:
@@ -232,4 +235,4 @@ def test_horikomi_knows_no_victory_points(tmp_path: Path) -> None:
     match = given_up(tmp_path, "sudoku_moyo", "horikomi")
     result = standing(match.state).result
     assert result is not None
-    assert result.sentence.en == "Light resigns, Dark wins"
+    assert localizer("en")(result.sentence) == "Light resigns, Dark wins"

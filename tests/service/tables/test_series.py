@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from azumaya.rules.localizer import localizer
 from azumaya.rules.series import SeriesVerdict
 from azumaya.service.application import Application
 from azumaya.service.errors import NotStored, Refused
@@ -188,7 +189,7 @@ def test_the_table_offers_a_rematch_once_the_match_is_over(tmp_path: Path) -> No
         await table.act(EVE, Resign(0, 0))
         offer = (await application.tables.series(table.id)).offer
         assert offer is not None
-        assert offer.title == ("Revanche", "Rematch")
+        assert localizer("en")(offer.title) == "Rematch"
 
     with_application(tmp_path, work)
 
@@ -232,7 +233,7 @@ def test_a_void_match_leaves_no_trace_and_is_played_again_as_it_was() -> None:
     stands = progress(bench.state.game, members, bench.state.setup)
     assert stands.rounds == ()
     assert stands.offer is not None
-    assert stands.offer.title.en == "Play again"
+    assert localizer("en")(stands.offer.title) == "Play again"
     setup, _ = follow(bench.state.game, members, 0)
     assert (setup.seats, setup.link) == (TWO_PEOPLE, bench.state.setup.link)
     again = Bench(begin(setup, chance=first).state)
@@ -240,7 +241,7 @@ def test_a_void_match_leaves_no_trace_and_is_played_again_as_it_was() -> None:
     stands = progress(again.state.game, [*members, member(again.state)], setup)
     assert (stands.wins, [(one.match, one.number) for one in stands.rounds]) == ((0, 1), [(setup.id, 1)])
     assert stands.offer is not None
-    assert stands.offer.title.en == "Rematch"
+    assert localizer("en")(stands.offer.title) == "Rematch"
 
 
 class TestGamesOnTheShelf:
@@ -294,7 +295,7 @@ class TestGamesOnTheShelf:
         assert stands.verdict is not None
         assert (stands.wins, stands.verdict.winner) == ((1, 2), 1)
         assert stands.offer is not None
-        assert stands.offer.title.en == "New series"
+        assert localizer("en")(stands.offer.title) == "New series"
 
     def test_sudoku_moyo_keeps_the_task_for_the_revanche_and_takes_another_for_the_next_series(self) -> None:
         former = give_up(self.begin("sudoku_moyo"), 1, (9, 0))
@@ -326,7 +327,7 @@ class TestGamesOnTheShelf:
         assert self.go_on([placed]).state.seats == seats
         stands = progress(placed.state.game, members([placed]), placed.state.setup)
         assert stands.offer is not None
-        assert stands.offer.reason.en == "Rematch: the loser starts."
+        assert localizer("en")(stands.offer.reason) == "Rematch: the loser starts."
 
     @pytest.mark.parametrize("loser", [0, 1])
     def test_beside_vela_a_plain_rematch_is_offered_and_the_loser_begins_it(self, loser: int) -> None:
@@ -334,7 +335,7 @@ class TestGamesOnTheShelf:
         stands = progress(former.state.game, members([former]), former.state.setup)
         assert stands.offer is not None
         assert stands.plain is not None
-        assert stands.plain.title.en == "Play again by the same rules"
+        assert localizer("en")(stands.plain.title) == "Play again by the same rules"
         setup = another(former.state.game, "", members([former]), 0)
         assert (setup.options, setup.link.number) == (former.state.setup.options, 1)
         assert setup.seats == ((HERSELF, GREEDY) if loser == 0 else (GREEDY, HERSELF))
@@ -355,7 +356,7 @@ class TestGamesOnTheShelf:
         stands = progress(former.state.game, members([former, second]), second.state.setup)
         assert stands.verdict is not None
         assert stands.offer is not None
-        assert stands.offer.reason.en == "New series: the loser of the last game starts."
+        assert localizer("en")(stands.offer.reason) == "New series: the loser of the last game starts."
         fresh = self.go_on([former, second]).state
         assert fresh.setup.link.series == fresh.setup.id
         assert fresh.seats == ((GREEDY, HERSELF) if winner == 0 else (HERSELF, GREEDY))

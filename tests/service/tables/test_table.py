@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from azumaya.rules.localizer import localizer
 from azumaya.rules.outcome import FinalScores
 from azumaya.service import time_source
 from azumaya.service.errors import MaybeStored, NotStored, Refused
@@ -203,7 +204,7 @@ def test_a_database_that_went_away_in_a_commit_is_asked_before_anything_else(tmp
         storage.vanishes = True
         with pytest.raises(MaybeStored) as error:
             await table.act(EVE, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge)
-        assert "nothing has changed" not in error.value.sentence.en
+        assert "nothing has changed" not in localizer("en")(error.value.sentence)
         assert notebook.lines == []
         storage.vanishes = False
         assert await table.act(EVE, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge) == 1

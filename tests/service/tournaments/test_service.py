@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from azumaya.rules.localizer import localizer
 from azumaya.service.errors import Refused
 from azumaya.service.match.clock import Fischer, Unlimited
 from azumaya.service.match.seats import PlayerActor
@@ -23,7 +24,7 @@ async def refusal(work: object) -> str:
     """Return the code of a refusal, which has a sentence in both languages."""
     with pytest.raises(Refused) as error:
         await work  # type: ignore[misc]
-    assert error.value.sentence.de != error.value.sentence.en
+    assert localizer("de")(error.value.sentence) != localizer("en")(error.value.sentence)
     return error.value.code
 
 

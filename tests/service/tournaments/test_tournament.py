@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from azumaya.rules.localizer import localizer
 from azumaya.service.errors import Refused
 from azumaya.service.tournaments.files import read_tournament, round_text, standings_text, write_tournament
 from azumaya.service.tournaments.fixed_rounds import berger_round, bracket, round_robin_length
@@ -207,7 +208,7 @@ ROUND = pair_round(club())
 def test_bad_input_has_its_sentence(act: Callable[[], object], sentence: str) -> None:
     with pytest.raises(Refused, match=sentence) as refused:
         act()
-    assert refused.value.sentence.de != refused.value.sentence.en
+    assert localizer("de")(refused.value.sentence) != localizer("en")(refused.value.sentence)
 
 
 def test_everybody_withdraws() -> None:

@@ -2733,11 +2733,16 @@ export interface components {
         /**
          * ErrorResponse
          * @description A refused request: a stable code, a sentence, suggestions (`near`) and the latest event of the match (`number`).
-         *     `rule`: the id of the violated rule sentence in the rulebook.
+         *     `rule`: the id of the violated rule sentence in the rulebook. `english`: the sentence, for programs.
          */
         ErrorResponse: {
             /** Code */
             code: string;
+            /**
+             * English
+             * @default
+             */
+            english?: string;
             /**
              * Near
              * @default []
@@ -2863,15 +2868,16 @@ export interface components {
         /**
          * GameView
          * @description A game of this server. `note` is shown on every page of the game. Not `ready`: still being compiled. `levels` and
-         *     `players` (the kinds that can play it) are present once it is ready. `puzzles`, `lesson` (steps,
-         *     without the final game) and `collection` (setups, see `CollectionView`) are counts.
+         *     `players` (the kinds that can play it) are present once it is ready. `rulebooks` and `about` are
+         *     language tags; `puzzles`, `lesson` (steps, without the final game) and `collection` (setups, see `CollectionView`)
+         *     are counts.
          */
         GameView: {
             /**
              * About
              * @default []
              */
-            about?: ("de" | "en")[];
+            about?: string[];
             /** Authors */
             authors: components["schemas"]["Message"][];
             /**
@@ -2918,7 +2924,7 @@ export interface components {
              * Rulebooks
              * @default []
              */
-            rulebooks?: ("de" | "en")[];
+            rulebooks?: string[];
             /** Sides */
             sides: [
                 components["schemas"]["Message"],
@@ -3918,7 +3924,8 @@ export interface components {
         /**
          * NotificationSettings
          * @description Notification preferences. `quiet`: quiet hours from one hour of the local day to another, at `timezone_offset`
-         *     minutes ahead of UTC. No `language`: email in both.
+         *     minutes ahead of UTC. `language`: of mails and push messages; the one of the browser if
+         *     it is not given.
          */
         NotificationSettings: {
             /**
@@ -3927,7 +3934,7 @@ export interface components {
              */
             digest?: boolean;
             /** Language */
-            language?: ("de" | "en") | null;
+            language?: string | null;
             /** Mail */
             mail?: string | null;
             /**
@@ -3973,7 +3980,7 @@ export interface components {
              */
             digest?: boolean;
             /** Language */
-            language?: ("de" | "en") | null;
+            language?: string | null;
             /** Mail */
             mail?: string | null;
             /**
@@ -4834,16 +4841,13 @@ export interface components {
         /**
          * Rulebook
          * @description A rulebook as sanitised HTML. Diagrams are pairs of `<img class="diagram light">` and `<img class="diagram
-         *     dark">`: show one of them.
+         *     dark">`: show one of them. `language` is the best one for the wanted one.
          */
         Rulebook: {
             /** Html */
             html: string;
-            /**
-             * Language
-             * @enum {string}
-             */
-            language: "de" | "en";
+            /** Language */
+            language: string;
             title: components["schemas"]["Message"];
         };
         /**
@@ -6864,7 +6868,7 @@ export interface operations {
             header?: never;
             path: {
                 game: string;
-                language: "de" | "en";
+                language: string;
             };
             cookie?: never;
         };
@@ -6893,7 +6897,7 @@ export interface operations {
     show_card_api_games__game__card_get: {
         parameters: {
             query?: {
-                language?: "de" | "en";
+                language?: string | null;
             };
             header?: never;
             path: {
@@ -7226,7 +7230,7 @@ export interface operations {
             header?: never;
             path: {
                 game: string;
-                language: "de" | "en";
+                language: string;
             };
             cookie?: never;
         };
@@ -7893,7 +7897,7 @@ export interface operations {
     show_card_api_matches__identifier__card_get: {
         parameters: {
             query?: {
-                language?: "de" | "en";
+                language?: string | null;
             };
             header?: never;
             path: {
@@ -9619,7 +9623,7 @@ export interface operations {
         parameters: {
             query?: {
                 chapter?: number | null;
-                language?: "de" | "en";
+                language?: string | null;
             };
             header?: never;
             path: {
@@ -10026,7 +10030,7 @@ export interface operations {
     tournament_text_api_tournaments__identifier__text_get: {
         parameters: {
             query?: {
-                language?: "de" | "en";
+                language?: string | null;
             };
             header?: never;
             path: {

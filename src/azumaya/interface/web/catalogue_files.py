@@ -19,7 +19,7 @@ from ...rules import catalogues
 from .static_files import IMMUTABLE, accepted_encodings
 
 CORE = "core"
-TERMINAL = {"playtest", "terminal"}
+HIDDEN = {"mail", "playtest", "terminal", "web"}
 """Areas that no page shows."""
 COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)
 NAME = re.compile(r"/([\w-]+)/([\w-]+)\.([0-9a-f]+)\.ftl")
@@ -70,7 +70,7 @@ class CatalogueFiles:
 def areas(games: Mapping[str, Path]) -> dict[str, dict[str, str]]:
     """Return the texts of all catalogues by area and language."""
     own = {
-        folder.name: [file for file in sorted(folder.glob("*.ftl")) if file.stem not in TERMINAL]
+        folder.name: [file for file in sorted(folder.glob("*.ftl")) if file.stem not in HIDDEN]
         for folder in catalogues.LOCALE.iterdir()
     }
     found = {CORE: in_languages(own)}

@@ -1,4 +1,4 @@
-"""HTTP errors: every exception becomes an `ErrorResponse` with a code, a bilingual sentence and a status."""
+"""HTTP errors: every exception becomes an `ErrorResponse` with a code, a sentence and a status."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
+from ...rules.catalogues import SOURCE_LANGUAGE
 from ...rules.errors import AzumayaError
-from ...rules.text import Text, same
+from ...rules.localizer import localizer
+from ...rules.message import Message
 from ...service.errors import UNPROCESSABLE, Refused, SceneFailed
 from ...service.operation.limits import RateLimited
-from .protocol import ErrorResponse, Message
+from . import protocol
+from .protocol import ErrorResponse
 from .sessions import expired_cookie
 
 LOG = logging.getLogger(__name__)
@@ -31,41 +34,38 @@ STATUS = {
 }
 """The statuses of errors that are not `Refused`, which have their own."""
 
-INTERNAL = Text(
-    "Ein Fehler ist aufgetreten. Bitte die Seite neu laden.",
-    "Something went wrong. Please reload the page.",
-)
+INTERNAL = Message("refused-internal")
 BY_STATUS = {
-    404: ("unknown-page", Text("Seite nicht gefunden", "Page not found")),
+    404: ("unknown-page", Message("refused-unknown-page")),
     405: (
         "wrong-method",
-        Text("Methode nicht erlaubt", "Method not allowed"),
+        Message("refused-wrong-method"),
     ),
-    413: ("too-large", Text("Anfrage zu groß", "Request too large")),
+    413: ("too-large", Message("refused-too-large")),
 }
 CLOSE = {"Connection": "close"}
 CLOSING = {413: CLOSE}
 """The rest of a body that is too large is not read."""
 VALIDATION_SENTENCES = {
-    "missing": Text("Feld fehlt", "field is missing"),
-    "extra_forbidden": Text("unbekanntes Feld", "unknown field"),
-    "json_invalid": Text("kein gültiges JSON", "invalid JSON"),
-    "union_tag_not_found": Text("Feld type fehlt", "field type is missing"),
-    "union_tag_invalid": Text("unbekannter Nachrichtentyp", "unknown message type"),
-    "string_too_long": Text("zu lang", "too long"),
-    "too_long": Text("zu lang", "too long"),
-    "too_short": Text("zu kurz", "too short"),
-    "string_too_short": Text("zu kurz", "too short"),
+    "missing": Message("refused-field-missing"),
+    "extra_forbidden": Message("refused-field-unknown"),
+    "json_invalid": Message("refused-invalid-json"),
+    "union_tag_not_found": Message("refused-type-missing"),
+    "union_tag_invalid": Message("refused-type-unknown"),
+    "string_too_long": Message("refused-too-long"),
+    "too_long": Message("refused-too-long"),
+    "too_short": Message("refused-too-short"),
+    "string_too_short": Message("refused-too-short"),
 }
-INVALID = Text("ungültiger Wert", "invalid value")
+INVALID = Message("refused-invalid-value")
 
 
-def answer(message: Message, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+def answer(message: protocol.Message, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """Return a message as a JSON response."""
     return Response(message.to_json(), status, headers, media_type="application/json")
 
 
-def answer_list(messages: Iterable[Message]) -> Response:
+def answer_list(messages: Iterable[protocol.Message]) -> Response:
     """Return messages as a JSON list."""
     listed = ",".join(message.to_json() for message in messages)
     return Response(f"[{listed}]", media_type="application/json")
@@ -73,9 +73,15 @@ def answer_list(messages: Iterable[Message]) -> Response:
 
 def error_response(error: AzumayaError) -> ErrorResponse:
     number = error.number if isinstance(error, Refused) else None
-    return ErrorResponse(
-        code=error.code, sentence=error.sentence, near=list(error.near), number=number, rule=error.rule
-    )
+    return error_body(error.code, error.sentence, near=list(error.near), number=number, rule=error.rule)
+
+
+def error_body(
+    code: str, sentence: Message, *, near: list[str] | None = None, number: int | None = None, rule: str = ""
+) -> ErrorResponse:
+    """Return the body of a refusal, with its sentence in English for programs."""
+    english = localizer(SOURCE_LANGUAGE)(sentence)
+    return ErrorResponse(code=code, sentence=sentence, english=english, near=near or [], number=number, rule=rule)
 
 
 def error_answer(error: AzumayaError) -> Response:
@@ -90,12 +96,12 @@ def retry_after(error: AzumayaError) -> dict[str, str] | None:
     return {"Retry-After": "1"} if error.code in ("preparing", "busy") else None
 
 
-def validation_sentence(errors: Sequence[Any]) -> Text:
+def validation_sentence(errors: Sequence[Any]) -> Message:
     """Return a sentence about the first validation error, with its field."""
     fault = errors[0]
     place = ".".join(str(part) for part in fault["loc"] if part != "body")
     words = VALIDATION_SENTENCES.get(fault["type"], INVALID)
-    return same(place + ":").joined(words) if place else words
+    return Message("refused-field", field=place, fault=words) if place else words
 
 
 def route_of(request: Request) -> str:
@@ -119,17 +125,15 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def on_validation_error(_request: Request, error: RequestValidationError) -> Response:
-        return answer(
-            ErrorResponse(code="invalid-request", sentence=validation_sentence(error.errors())), UNPROCESSABLE
-        )
+        return answer(error_body("invalid-request", validation_sentence(error.errors())), UNPROCESSABLE)
 
     @app.exception_handler(HTTPException)
     async def on_http_exception(_request: Request, error: HTTPException) -> Response:
         code, sentence = BY_STATUS.get(error.status_code, ("invalid-request", INVALID))
-        return answer(ErrorResponse(code=code, sentence=sentence), error.status_code, CLOSING.get(error.status_code))
+        return answer(error_body(code, sentence), error.status_code, CLOSING.get(error.status_code))
 
     @app.exception_handler(Exception)
     async def on_exception(request: Request, error: Exception) -> Response:
         request.app.state.application.metrics.failed()
         LOG.error("request failed method=%s route=%s", request.method, route_of(request), exc_info=error)
-        return answer(ErrorResponse(code="internal", sentence=INTERNAL), 500)
+        return answer(error_body("internal", INTERNAL), 500)

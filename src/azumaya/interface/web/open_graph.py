@@ -16,22 +16,23 @@ from starlette.requests import Request
 from ...rules import glyphs, svg
 from ...rules.errors import AzumayaError
 from ...rules.game import Game
+from ...rules.localizer import localizer
+from ...rules.message import Message, listed_with_dots
 from ...rules.preview_image import preview_position
 from ...rules.scene import PAINTS, Scene, Stage
-from ...rules.text import Text
 from ...service.application import Application
 from ...service.match.results import result
 from ...service.match.state import MatchState
 from ...service.match.views import check_may_look
 from ...service.match.views import scene as draw_scene
+from .languages import language_of
 from .table_views import summary_of
 
 WIDTH, HEIGHT, MARGIN = 1200, 630, 30
 BOARD = HEIGHT - 2 * MARGIN
 TITLE, LINE, ROW = 56, 22, 46
 """Font sizes of title and lines, and the line height."""
-SITE_TITLE = Text("Azumaya: Brettspiele zu zweit", "Azumaya: board games for two")
-NOT_BEGUN = Text("Noch kein Zug gespielt", "No turn played yet")
+SITE_TITLE = Message("web-site-title")
 GAME_PAGES = ("new", "learn", "rules", "puzzles", "analysis", "about")
 SIZE = re.compile(r'width="[\d.]+" height="[\d.]+"')
 
@@ -40,8 +41,8 @@ SIZE = re.compile(r'width="[\d.]+" height="[\d.]+"')
 class PageMeta:
     """Title, description and image path of a page."""
 
-    title: Text
-    description: Text
+    title: Message
+    description: Message
     picture: str = ""
 
 
@@ -58,9 +59,7 @@ async def page_meta(application: Application, path: str) -> PageMeta:
     except AzumayaError:
         pass
     titles = [game.title for game in application.catalogue.games.values()]
-    return PageMeta(
-        SITE_TITLE, Text(" · ".join(title.de for title in titles), " · ".join(title.en for title in titles))
-    )
+    return PageMeta(SITE_TITLE, listed_with_dots(titles))
 
 
 def match_meta(state: MatchState) -> PageMeta:
@@ -68,21 +67,16 @@ def match_meta(state: MatchState) -> PageMeta:
     return PageMeta(state.game.title, match_status(state), f"/api/matches/{state.setup.id}/card")
 
 
-def match_status(state: MatchState) -> Text:
+def match_status(state: MatchState) -> Message:
     """Return the result of a match, or its number of turns."""
     ended = result(state)
-    turns = sum(state.turns)
-    if ended:
-        return ended.sentence
-    if turns <= 1:
-        return Text("Ein Zug gespielt", "1 turn played") if turns else NOT_BEGUN
-    return Text(f"{turns} Züge gespielt", f"{turns} turns played")
+    return ended.sentence if ended else Message("web-turns-played", count=sum(state.turns))
 
 
 def meta_tags(page: PageMeta, request: Request) -> str:
     """Return the Open Graph tags of a page, in the language of the request."""
-    language = "de" if request.headers.get("accept-language", "").lower().startswith("de") else "en"
-    title, line = (text.de if language == "de" else text.en for text in (page.title, page.description))
+    language = language_of(request)
+    title, line = map(localizer(language), (page.title, page.description))
     address = f"{request.url.scheme}://{request.headers.get('host', '')}"
     tags = {"og:site_name": "Azumaya", "og:type": "website", "og:title": title, "og:description": line}
     if page.picture:
@@ -109,9 +103,9 @@ def card_of_game(game: Game, language: str) -> bytes:
     return card(seen.stage, seen.scene(), game.title, (game.summary,), language)
 
 
-def card(stage: Stage, scene: Scene, title: Text, lines: Sequence[Text], language: str) -> bytes:
+def card(stage: Stage, scene: Scene, title: Message, lines: Sequence[Message], language: str) -> bytes:
     """Return a PNG with the board, a title and lines."""
-    words = [text.de if language == "de" else text.en for text in (title, *lines)]
+    words = [*map(localizer(language), (title, *lines))]
     board = svg.draw(stage, scene, coordinates=False, language=language)
     return drawn_card(board, words[0], wrapped_lines(words[1:]))
 

@@ -7,8 +7,6 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
-from pathlib import Path
-from typing import Literal
 from urllib.parse import urlencode
 
 from markdown_it import MarkdownIt
@@ -16,28 +14,23 @@ from markdown_it.helpers import parseLinkLabel
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
+from ...rules.catalogues import best_language
 from ...rules.game import Game
 from ...rules.lessons import Lesson, read_lesson
 from ...rules.rule_sentences import IDENTIFIER, RuleSentence, read_rule_sentences
 from ...rules.rulebook import NAME, Diagram, parse_diagram
 
-Language = Literal["de", "en"]
-LANGUAGES: tuple[Language, ...] = ("de", "en")
 MARK = re.compile(IDENTIFIER)
 
 
-def languages_of(game: Game, document: str) -> list[Language]:
-    return [language for language in LANGUAGES if document_file(game, document, language)]
-
-
-def document_file(game: Game, document: str, language: Language) -> Path | None:
-    return game.parts.documents(document).get(language)
-
-
-def document_html(game: Game, document: str, language: Language) -> str | None:
-    """Return a document of a game as HTML; None if missing."""
-    file = document_file(game, document, language)
-    return render_markdown(game.name, file.read_text("utf-8"), rule_spans(game)) if file else None
+def document_html(game: Game, document: str, wanted: str) -> tuple[str, str] | None:
+    """Return the language and the HTML of a document, in the best language for a tag; None if the game has none."""
+    files = game.parts.documents(document)
+    if not files:
+        return None
+    best = best_language(wanted, [*files])
+    language = best if best in files else next(iter(files))
+    return language, render_markdown(game.name, files[language].read_text("utf-8"), rule_spans(game))
 
 
 @lru_cache(maxsize=32)

@@ -13,12 +13,13 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as AsgiMessage
 
-from ...rules.text import Text
+from ...rules.message import Message
 from ...service.operation.limits import NoLimits, RateLimited, RateLimits, address_prefix
 from ...service.operation.network_slots import NetworkSlots, TooManyWaiting
-from .http_errors import BY_STATUS, CLOSE, CLOSING, answer, error_answer
+from .http_errors import BY_STATUS, CLOSE, CLOSING, answer, error_answer, error_body
 from .protocol import ErrorResponse
 
 MAX_BYTES = 65_536
@@ -61,12 +62,9 @@ TRUSTED_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
 """Effective over HTTPS and on localhost only; on other addresses browsers log a warning."""
 HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=63072000"}
 """Two years, for this host alone."""
-CROSS_ORIGIN = Text("Anfrage von einer anderen Website abgelehnt", "Cross-origin request rejected")
-UNKNOWN_HOST = Text(
-    "Unbekannter Hostname; `azumaya serve --name NAME` erlaubt ihn",
-    "Unknown host name; allow it with `azumaya serve --name NAME`",
-)
-NOT_JSON = Text("JSON erwartet (Content-Type: application/json)", "Expected JSON (Content-Type: application/json)")
+CROSS_ORIGIN = Message("refused-foreign-origin")
+UNKNOWN_HOST = Message("refused-unknown-host")
+NOT_JSON = Message("refused-not-json")
 SAME_ORIGIN = ("same-origin", "none")
 """`Sec-Fetch-Site` of requests by our own pages or by the user."""
 JSON = "application/json"
@@ -157,16 +155,16 @@ class SecurityMiddleware:
         """Return the error and its status; None if the request is allowed."""
         headers = Headers(scope=scope)
         if not self._allows_host(host_of(scope)):
-            return ErrorResponse(code="unknown-host", sentence=UNKNOWN_HOST), 403
+            return error_body("unknown-host", UNKNOWN_HOST), 403
         if scope["type"] == "http" and has_excessive_body(scope, headers):
-            return ErrorResponse(code=TOO_LARGE[0], sentence=TOO_LARGE[1]), 413
+            return error_body(TOO_LARGE[0], TOO_LARGE[1]), 413
         is_safe = scope["type"] == "http" and scope["method"] in SAFE_METHODS
         if is_safe and (not scope["path"].startswith(API) or is_navigation(headers)):
             return None
         if not self._is_same_origin(scope["scheme"], headers):
-            return ErrorResponse(code="foreign-origin", sentence=CROSS_ORIGIN), 403
+            return error_body("foreign-origin", CROSS_ORIGIN), 403
         if not is_safe and headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
-            return ErrorResponse(code="not-json", sentence=NOT_JSON), 415
+            return error_body("not-json", NOT_JSON), 415
         return None
 
     def _allows_host(self, host: str | None) -> bool:
@@ -237,7 +235,7 @@ def with_headers(scope: Scope, send: Send) -> Send:
     if scope["path"].startswith(ENGINE_WORKER):
         wanted |= {"Content-Security-Policy": ENGINE_POLICY}
 
-    async def send_with_headers(message: Message) -> None:
+    async def send_with_headers(message: AsgiMessage) -> None:
         if message["type"] == "http.response.start":
             MutableHeaders(scope=message).update(wanted)
         await send(message)
@@ -249,7 +247,7 @@ def limited(receive: Receive, limit: int) -> Receive:
     """Raise 413 for a body larger than the limit."""
     received = 0
 
-    async def receive_limited() -> Message:
+    async def receive_limited() -> AsgiMessage:
         nonlocal received
         message = await receive()
         received += len(message.get("body", b""))

@@ -25,8 +25,8 @@ MAX_SECONDS = 1800.0
 RUN = "import os, sys; os.nice(15); from azumaya.interface.cli import main; sys.argv[0] = 'azumaya'; main()"
 PAGE, TOTAL, FAILED = "report.html", "total", "failed"
 
-busy = Kind("simulation-runs", "es läuft schon eine Simulation", "a simulation is already running", 409)
-no_report = Kind("no-report", "hier gibt es noch keinen Bericht", "there is no report yet", 404)
+busy = Kind("simulation-runs", 409)
+no_report = Kind("no-report", 404)
 
 State = Literal["none", "running", "done", "failed"]
 

@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from ...wasm.engine_files import COMPRESSED, ENGINES
+from .languages import BY_LANGUAGE
 
 FOLDER = Path(__file__).parent / "static"
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -88,7 +89,9 @@ class ClientFiles(StaticFiles):
         if self._head is None:
             return await super().get_response("index.html", scope)
         tags = await self._head(Request(scope))
-        return HTMLResponse(file.read_text(encoding="utf-8").replace(END_OF_HEAD, tags + END_OF_HEAD, 1))
+        return HTMLResponse(
+            file.read_text(encoding="utf-8").replace(END_OF_HEAD, tags + END_OF_HEAD, 1), headers=BY_LANGUAGE
+        )
 
 
 class EngineDownloads(StaticFiles):

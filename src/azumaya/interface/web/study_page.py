@@ -9,10 +9,10 @@ from html import escape
 from ...rules import svg
 from ...rules.contract import CHANCE
 from ...rules.localizer import localizer
+from ...rules.message import Message
 from ...rules.position import Position
 from ...rules.record import Record, format_record
 from ...rules.record_lines import GLYPHS, NO_NOTE, Line, Note
-from ...rules.text import Text
 from ...service.studies.boards import spots_of, with_marks
 
 MOST_DIAGRAMS = 40
@@ -32,8 +32,8 @@ pre { overflow-x: auto; padding: 1rem; background: #fffdf8; border: 1px solid #d
 """
 HIDDEN = ("study", "chapter", "variant", "final")
 """Headings that are shown in another way, or are for programs."""
-RECORD = Text("Als Text (lässt sich in eine Studie einfügen)", "As text (can be imported into a study)")
-START = Text("Anfang", "Start")
+RECORD = Message("web-study-as-text")
+START = Message("web-study-start")
 
 
 def study_page(name: str, records: Sequence[Record], language: str) -> str:

@@ -8,7 +8,7 @@ from typing import cast
 
 from ...rules.game import Game
 from ...rules.game_modules import ABOUT
-from ...rules.text import Text, same
+from ...rules.message import Message, literal
 from ...rules.variant import BaseVariant, option_fields
 from ...service import errors, time_source
 from ...service.match.attendance import Attendance
@@ -45,7 +45,6 @@ from ...service.tables.drafts import is_unaided
 from ...service.tables.seats import seat_title
 from ...service.tables.table import Table
 from . import protocol
-from .rulebook import languages_of
 
 PERSON, LEVEL = "person", "level-"
 DAY = 86_400_000
@@ -99,7 +98,7 @@ def snapshot(
         standing=standing(standing_of(state, audience, attendance)),
         history=[event(one.counted, turn_text(one)) for one in states if one.counted is not None],
         note=game.note,
-        about=bool(languages_of(game, ABOUT)),
+        about=bool(game.parts.documents(ABOUT)),
         effects=game.renderer.effects is not None and not is_unaided(state),
         pace=state.clock.pace,
         rated=setup.settings.rated,
@@ -121,9 +120,9 @@ def special_options(game: Game, variant: BaseVariant, name: str) -> dict[str, pr
     }
 
 
-def summary_of(game: Game, name: str) -> Text:
+def summary_of(game: Game, name: str) -> Message:
     """Return the one-line summary of a variant; its name if it has none."""
-    return game.summaries.get(name, same(name))
+    return game.summaries.get(name, literal(name))
 
 
 # --- seats ---

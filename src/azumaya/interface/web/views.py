@@ -31,7 +31,6 @@ from ...service.tables.match_factory import REQUESTER, MatchRequest, SeatRequest
 from ...service.tables.quick_chat import PHRASES
 from ...service.tables.series import Offer, Progress
 from . import protocol
-from .rulebook import languages_of
 from .table_views import LEVEL, PERSON, controls, seat_kind, side, summary_of
 
 NO_CLOCK = protocol.ControlView(kind="unlimited")
@@ -75,8 +74,8 @@ def folder_fields(game: Game, is_ready: bool) -> dict[str, Any]:
     """Return the fields read from the game's folder; none if it is broken, which must not affect other games."""
     try:
         return {
-            "rulebooks": languages_of(game, RULEBOOK),
-            "about": languages_of(game, ABOUT),
+            "rulebooks": [*game.parts.documents(RULEBOOK)],
+            "about": [*game.parts.documents(ABOUT)],
             "levels": [level_view(level) for level in levels_of(game)] if is_ready else [],
             "players": list(kinds_for(game)) if is_ready else [],
             "puzzles": len(read_puzzles(game)),

@@ -1,5 +1,5 @@
 list-comma = { $first }, { $rest }
 list-and = { $first } und { $last }
-
+list-dot = { $first } · { $rest }
 
 sentence = { SENTENCE($clause) }

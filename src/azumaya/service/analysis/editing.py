@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from ...rules.editing import Brush, Setting
 from ...rules.game_modules import PositionEditor
+from ...rules.message import Message
 from ...rules.position import Position, new_position, read_position
 from ...rules.scene import Spot
-from ...rules.text import Text
 from .. import errors
 from ..catalogue import Catalogue
 from ..match.draft import draw, play_turn
@@ -38,7 +38,7 @@ class EditedBoard:
     spots: Sequence[Spot] = ()
     brushes: Sequence[Brush] = ()
     settings: Sequence[Setting] = ()
-    faults: Sequence[Text] = ()
+    faults: Sequence[Message] = ()
     is_editable: bool = False
 
 

@@ -9,9 +9,9 @@ from datetime import UTC, date, datetime
 
 from ...games import game as find_game
 from ...rules.game import Game
+from ...rules.message import Message
 from ...rules.position import Position, read_position
 from ...rules.puzzles import Puzzle, read_puzzles
-from ...rules.text import Text
 from ...search.reasons import as_sentences, facts_of, facts_sentence, gains, name_turn, written_turn
 from .. import errors
 from ..catalogue import Catalogue
@@ -21,28 +21,21 @@ from ..match.draft import play_turn
 from ..ratings.puzzle_ratings import PuzzleRatingService, RatedAttempt, Stake
 from ..time_source import now
 
-TITLES: Mapping[str, Text] = {
-    "win": Text("Gewinnzug", "Find the win"),
-    "draw": Text("Rettung", "Save the draw"),
-    "best": Text("Bester Zug", "Best turn"),
+TITLES: Mapping[str, Message] = {
+    "win": Message("puzzle-title-win"),
+    "draw": Message("puzzle-title-draw"),
+    "best": Message("puzzle-title-best"),
 }
-QUESTIONS: Mapping[str, Text] = {
-    "win": Text("Nur ein Zug gewinnt. Welcher?", "Only one turn wins. Which one?"),
-    "draw": Text("Nur ein Zug rettet das Remis. Welcher?", "Only one turn saves the draw. Which one?"),
-    "best": Text("Ein Zug ist klar besser als alle anderen. Welcher?", "One turn is clearly the best. Which one?"),
+QUESTIONS: Mapping[str, Message] = {
+    "win": Message("puzzle-question-win"),
+    "draw": Message("puzzle-question-draw"),
+    "best": Message("puzzle-question-best"),
 }
-MISSES: Mapping[str, Text] = {
-    "win": Text("{0} gewinnt nicht.", "{0} does not win."),
-    "draw": Text("{0} verliert.", "{0} loses."),
-    "best": Text("{0} ist nicht der beste Zug.", "{0} is not the best turn."),
+PROOFS: Mapping[str, Message] = {
+    "tablebase": Message("puzzle-proof-tablebase"),
+    "solver": Message("puzzle-proof-solver"),
+    "search": Message("puzzle-proof-search"),
 }
-PROOFS: Mapping[str, Text] = {
-    "tablebase": Text("Bewiesen durch Endspieltabellen", "Proved by the tablebase"),
-    "solver": Text("bewiesen bis zum Ende der Partie", "proved to the end of the game"),
-    "search": Text("geprüft mit zehnfacher Suche", "checked by ten times the search"),
-}
-RIGHT = Text("Richtig.", "Right.")
-IS_IT = Text("{0} ist die Lösung.", "{0} is the solution.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +57,15 @@ class PosedPuzzle:
         return hashlib.blake2b(self.puzzle.position.encode(), digest_size=8).hexdigest()
 
     @property
-    def title(self) -> Text:
+    def title(self) -> Message:
         return TITLES[self.puzzle.kind]
 
     @property
-    def question(self) -> Text:
+    def question(self) -> Message:
         return QUESTIONS[self.puzzle.kind]
 
     @property
-    def proof(self) -> Text:
+    def proof(self) -> Message:
         return PROOFS[self.puzzle.proof]
 
 
@@ -91,7 +84,7 @@ class PuzzleVerdict:
     refutation of the tempting turn are included once they reveal nothing."""
 
     solved: bool
-    sentence: Text
+    sentence: Message
     turn: str
     moves: tuple[str, ...]
     line: tuple[LineStep, ...] = ()
@@ -166,18 +159,16 @@ def judge_answer(game: str, number: int, moves: tuple[str, ...]) -> PuzzleVerdic
     after = play_turn(position, moves)
     turn = written_turn(after)
     if after.key in [position.play_all(one).key for one in (puzzle.moves, *puzzle.also)]:
-        return full_verdict(posed, True, RIGHT.joined(praise(position, after)), turn, moves)
+        return full_verdict(posed, True, Message("puzzle-solved", praise=praise(position, after)), turn, moves)
     tempted = bool(puzzle.tempting) and after.key == position.play_all(puzzle.tempting).key
     refuted = steps(position, (*puzzle.tempting, *puzzle.refutation)) if tempted else ()
     return PuzzleVerdict(False, missed(posed, name_turn(after), refuted), turn, moves, (), refuted)
 
 
-def missed(posed: PosedPuzzle, turn: Text, refuted: Sequence[LineStep]) -> Text:
-    words = as_sentences(MISSES[posed.puzzle.kind].format(turn))
+def missed(posed: PosedPuzzle, turn: Message, refuted: Sequence[LineStep]) -> Message:
+    words = as_sentences(Message(f"puzzle-miss-{posed.puzzle.kind}", turn=turn))
     answer = next((step for step in refuted[1:] if step.side is not None), None)
-    return (
-        words if answer is None else words.joined(Text("Darauf kommt {0}.", "The answer is {0}.").format(answer.turn))
-    )
+    return words if answer is None else Message("puzzle-refuted", miss=words, answer=answer.turn)
 
 
 def puzzle_solution(game: str, number: int) -> PuzzleVerdict:
@@ -188,7 +179,9 @@ def puzzle_solution(game: str, number: int) -> PuzzleVerdict:
     return full_verdict(posed, False, praise(position, after), written_turn(after), moves)
 
 
-def full_verdict(posed: PosedPuzzle, solved: bool, sentence: Text, turn: str, moves: tuple[str, ...]) -> PuzzleVerdict:
+def full_verdict(
+    posed: PosedPuzzle, solved: bool, sentence: Message, turn: str, moves: tuple[str, ...]
+) -> PuzzleVerdict:
     position, puzzle = posed.position, posed.puzzle
     line = steps(position, (*puzzle.moves, *puzzle.line))
     refutation = steps(position, (*puzzle.tempting, *puzzle.refutation)) if puzzle.tempting else ()
@@ -206,7 +199,7 @@ def steps(position: Position, moves: Sequence[str]) -> tuple[LineStep, ...]:
     return tuple(found)
 
 
-def praise(before: Position, after: Position) -> Text:
+def praise(before: Position, after: Position) -> Message:
     """Return a sentence about what the solution achieves."""
     turn, good = name_turn(after), gains(facts_of(before, after))
-    return as_sentences(facts_sentence(turn, good) if good else IS_IT.format(turn))
+    return as_sentences(facts_sentence(turn, good) if good else Message("puzzle-solution", turn=turn))

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from ...rules.text import Text
+from ...rules.message import Message
 from ..errors import clock_too_short
 from ..match.clock import is_too_short
 from ..match.seats import Person
@@ -30,13 +30,13 @@ HOST_GRACE = 30_000
 MAX_OPEN = {"guest": 3, "member": 10}
 MAX_RUNNING = {"guest": 10, "member": 100}
 
-DECLINE_REASONS: Mapping[str, Text] = {
-    "later": Text("Jetzt nicht, später gern.", "Not now, maybe later."),
-    "too-fast": Text("Das ist mir zu schnell.", "That's too fast for me."),
-    "too-slow": Text("Das ist mir zu langsam.", "That's too slow for me."),
-    "another-game": Text("Lieber ein anderes Spiel.", "I'd rather play another game."),
-    "unrated": Text("Lieber ohne Wertung.", "I'd rather play unrated."),
-    "no": Text("Heute nicht.", "Not today."),
+DECLINE_REASONS: Mapping[str, Message] = {
+    "later": Message("invitation-decline-later"),
+    "too-fast": Message("invitation-decline-too-fast"),
+    "too-slow": Message("invitation-decline-too-slow"),
+    "another-game": Message("invitation-decline-another-game"),
+    "unrated": Message("invitation-decline-unrated"),
+    "no": Message("invitation-decline-no"),
 }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...rules.text import Text
+from ...rules.message import Message
 from .. import time_source
 from ..catalogue import Catalogue
 from ..errors import Kind
@@ -21,9 +21,9 @@ LONGEST_TITLE, LONGEST_COMMENT = 80, 500
 MOST_TRIALS, MOST_GAMES = 100, 2_000
 GRADES = range(1, 6)
 QUESTIONS = (
-    Text("Wie gern hast du gespielt?", "How much did you enjoy the game?"),
-    Text("Wie verständlich waren die Regeln?", "How clear were the rules?"),
-    Text("Was würdest du ändern?", "What would you change?"),
+    Message("trial-question-enjoyed"),
+    Message("trial-question-clear"),
+    Message("trial-question-change"),
 )
 """Two with a grade from 1 to 5, one with words."""
 
@@ -38,11 +38,11 @@ FIND_GAMES = (
 )
 ANSWER = 'UPDATE trial_games SET enjoyed = ?, clear = ?, comment = ? WHERE trial = ? AND "match" = ? AND player = ?'
 
-unknown_trial = Kind("unknown-trial", "diesen Test gibt es nicht", "there is no such test", 404)
-not_your_game = Kind("not-your-game", "diese Partie hat jemand anderes gespielt", "somebody else played this game", 403)
-not_your_trial = Kind("not-your-trial", "dieser Test gehört jemand anderem", "this test belongs to somebody else", 403)
-not_over = Kind("not-over", "die Partie läuft noch", "the game is still running", 409)
-too_many = Kind("too-many-trials", "mehr Tests oder Partien gehen nicht", "no more tests or games are possible", 409)
+unknown_trial = Kind("unknown-trial", 404)
+not_your_game = Kind("not-your-game", 403)
+not_your_trial = Kind("not-your-trial", 403)
+not_over = Kind("not-over", 409, message="game-running")
+too_many = Kind("too-many-trials", 409)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ...games import game as find_game
+from ...rules.message import Message
 from ...rules.position import Position, new_position, read_position
-from ...rules.text import Text
 from ...search.hints import hint
 from ...search.players import Player, PlayerSpec, new_player
 from ...search.warmup import warm
@@ -42,7 +42,7 @@ def first_decision(position: Position) -> Position:
     return position
 
 
-def variant_warnings(game: str, options: Mapping[str, bool | int | str]) -> tuple[Text, ...]:
+def variant_warnings(game: str, options: Mapping[str, bool | int | str]) -> tuple[Message, ...]:
     """Return the warnings about a variant, given by all its fields."""
     found = find_game(game)
     return found.variant_warnings(found.variant(None, options))

@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 from pydantic import TypeAdapter
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import read_message
 from .. import errors
 from ..analysis.explorer import add_details, analyse_position, estimate_turns, exact_analysis
 from ..analysis.puzzles import judge_answer, puzzle_solution
@@ -83,7 +83,7 @@ def write_error(error: Exception) -> str:
     if not isinstance(error, AzumayaError):
         error = errors.analysis_failed()
     status = error.status if isinstance(error, errors.Refused) else errors.UNPROCESSABLE
-    return json.dumps({"code": error.code, "de": error.sentence.de, "en": error.sentence.en, "status": status})
+    return json.dumps({"code": error.code, "sentence": error.sentence, "status": status})
 
 
 def read_answer(call: RemoteCall, answer: str) -> Any:
@@ -91,4 +91,4 @@ def read_answer(call: RemoteCall, answer: str) -> Any:
     found = json.loads(answer)
     if "result" in found:
         return call.read_result(found["result"])
-    raise errors.Refused(found["code"], Text(found["de"], found["en"]), status=found["status"])
+    raise errors.Refused(found["code"], read_message(found["sentence"]), status=found["status"])

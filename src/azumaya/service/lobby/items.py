@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...rules.text import Text
+from ...rules.message import Message
 from ..invitations.invitation import Invitation
 from ..match.clock import Pace
 from ..match.results import Finish
@@ -16,14 +16,8 @@ from ..ratings.rating import PlayerRating
 
 UNFINISHED: tuple[Status, ...] = ("waiting", "running", "paused")
 
-WON = Text("{0} hat gewonnen", "{0} won")
-ENDINGS: dict[Finish, Text] = {
-    "resigned": Text("durch Aufgabe", "by resignation"),
-    "flagged": Text("auf Zeit", "on time"),
-    "claimed": Text("die andere Seite hat das Spiel verlassen", "the opponent left the game"),
-}
-DRAWN = Text("unentschieden", "a draw")
-VOID = Text("abgebrochen", "aborted")
+ENDINGS: tuple[Finish, ...] = ("resigned", "flagged", "claimed")
+DRAWN, VOID = Message("lobby-drawn"), Message("lobby-void")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +114,7 @@ class InvitationCard:
 Item = MatchCard | InvitationCard | PoolCard
 
 
-def result_text(card: MatchCard, sides: tuple[Text, Text]) -> Text | None:
+def result_text(card: MatchCard, sides: tuple[Message, Message]) -> Message | None:
     """Return a short result; None for an unfinished match."""
     if card.finish is None:
         return None
@@ -128,9 +122,12 @@ def result_text(card: MatchCard, sides: tuple[Text, Text]) -> Text | None:
         return VOID
     if card.winner is None:
         return DRAWN
-    words = WON.format(sides[card.winner])
-    how = ENDINGS.get(card.finish)
-    if how is not None:
-        return words.joined(how)
-    points = card.scores[card.winner], card.scores[1 - card.winner]
-    return words.joined(Text("{0} : {1}", "{0} : {1}").format(*points)) if any(points) else words
+    winner = sides[card.winner]
+    if card.finish in ENDINGS:
+        return Message(f"lobby-won-{card.finish}", winner=winner)
+    most, least = card.scores[card.winner], card.scores[1 - card.winner]
+    return (
+        Message("lobby-won-points", winner=winner, most=most, least=least)
+        if most or least
+        else Message("lobby-won", winner=winner)
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from ...rules.catalogues import SOURCE_LANGUAGE
+from ...rules.localizer import localizer
 from ...rules.position import Position
 from ...rules.record import Ending, Record, format_record
 from ...rules.variant import format_value
@@ -28,7 +30,7 @@ def heading(state: MatchState) -> dict[str, str]:
         "variant": " ".join([setup.variant, *special]),
         "date": f"{datetime.fromtimestamp(setup.created / 1000, UTC):%Y-%m-%d %H:%M} UTC",
         **({"series": f"{link.series}, game {link.number}"} if link.series != setup.id else {}),
-        **{game.sides[side].en: occupant(state.seats[side]) for side in (0, 1)},
+        **{localizer(SOURCE_LANGUAGE)(game.sides[side]): occupant(state.seats[side]) for side in (0, 1)},
     }
 
 

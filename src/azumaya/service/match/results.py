@@ -5,23 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ...rules.text import Text
+from ...rules.message import Message
 from .events import Aborted, Claimed, DrawAgreed, Flagged, Resigned
 from .state import MatchState
 
 Finish = Literal["played", "resigned", "draw_agreed", "flagged", "claimed", "void"]
-
-AGREED = Text("Remis, beide sind einverstanden", "a draw, both agree")
-RESIGNED = Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins")
-MARGIN = Text("mit {0} : {1}", "by {0} to {1}")
-LEAST_MARGIN = Text("mit mindestens {0} : {1}", "by at least {0} to {1}")
-FLAGGED = Text("die Zeit von {0} ist abgelaufen, {1} gewinnt", "{0} is out of time, {1} wins")
-GONE = Text("{0} ist fortgegangen, {1} gewinnt", "{0} has left, {1} wins")
-GONE_DRAWN = Text("{0} ist fortgegangen, {1} beansprucht Remis", "{0} has left, {1} claims a draw")
-TIME_DRAWN = Text("die Zeit von {0} ist abgelaufen, {1} beansprucht Remis", "{0} is out of time, {1} claims a draw")
-ABORTED = Text("{0} hat die Partie abgebrochen; sie zählt nicht", "{0} aborted the game; it does not count")
-NOT_STARTED = Text("{0} hat nicht gezogen; die Partie zählt nicht", "{0} did not move; the game does not count")
-ANNULLED = Text("die Partie wurde annulliert; sie zählt nicht", "the game was annulled; it does not count")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +18,7 @@ class Result:
 
     winner: int | None
     finish: Finish
-    sentence: Text
+    sentence: Message
 
     @property
     def is_void(self) -> bool:
@@ -39,40 +27,40 @@ class Result:
 
 def result(state: MatchState) -> Result | None:
     """Return the result of a match; None while it is running."""
-    sides = state.game.sides
     match state.ending:
         case None:
             return played(state)
         case DrawAgreed():
-            return Result(None, "draw_agreed", AGREED)
+            return Result(None, "draw_agreed", Message("match-draw-agreed"))
         case Resigned(side=loser) as ending:
-            return Result(1 - loser, "resigned", won(state, RESIGNED, loser, ending))
+            return Result(1 - loser, "resigned", lost(state, "resigned", loser, ending))
         case Flagged(side=loser) as ending:
-            return Result(1 - loser, "flagged", won(state, FLAGGED, loser, ending))
+            return Result(1 - loser, "flagged", lost(state, "flagged", loser, ending))
         case Claimed() as claimed:
             return claim(state, claimed)
         case Aborted(side=side, reason=reason):
             if side is None or reason == "annulled":
-                return Result(None, "void", ANNULLED)
-            return Result(None, "void", (ABORTED if reason == "asked" else NOT_STARTED).format(sides[side]))
+                return Result(None, "void", Message("match-annulled"))
+            code = "aborted" if reason == "asked" else "not-started"
+            return Result(None, "void", Message(f"match-{code}", side=state.game.sides[side]))
 
 
-def won(state: MatchState, words: Text, loser: int, ending: Resigned | Flagged | Claimed) -> Text:
+def lost(state: MatchState, code: str, loser: int, ending: Resigned | Flagged | Claimed) -> Message:
     """Return the sentence of a loss other than by play, with the margin if the game has a rule for it."""
-    sentence, left = words.format(state.game.sides[loser], state.game.sides[1 - loser]), ending.scores
+    sides, left = state.game.sides, ending.scores
+    sentence = Message(f"match-{code}", loser=sides[loser], winner=sides[1 - loser])
     if not left or not any(left):
         return sentence
-    margin = LEAST_MARGIN if ending.at_least else MARGIN
-    return sentence.joined(margin.format(left[1 - loser], left[loser]))
+    margin = "at-least-by" if ending.at_least else "by"
+    return Message(f"match-won-{margin}", sentence=sentence, most=left[1 - loser], least=left[loser])
 
 
 def claim(state: MatchState, claimed: Claimed) -> Result:
     sides, side = state.game.sides, claimed.side
+    code = "gone" if claimed.ground == "gone" else "flagged"
     if claimed.result == "win":
-        words = GONE if claimed.ground == "gone" else FLAGGED
-        return Result(side, "claimed", won(state, words, 1 - side, claimed))
-    words = GONE_DRAWN if claimed.ground == "gone" else TIME_DRAWN
-    return Result(None, "claimed", words.format(sides[1 - side], sides[side]))
+        return Result(side, "claimed", lost(state, code, 1 - side, claimed))
+    return Result(None, "claimed", Message(f"match-{code}-drawn", loser=sides[1 - side], claimant=sides[side]))
 
 
 def played(state: MatchState) -> Result | None:

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ...games import game as find_game
+from ...rules.message import Message
 from ...rules.position import Position, new_position, read_position
-from ...rules.text import Text
 from .clock import Controls, Pace, Unlimited
 from .seats import Open, Seats
 
 Value = bool | int | str
 Watching = Literal["public", "link", "players"]
 
-FIRST = Text("Das erste Spiel.", "The first game.")
+FIRST = Message("series-first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Link:
     series: str
     number: int = 1
     first: int = 0
-    reason: Text = FIRST
+    reason: Message = FIRST
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, field, replace
 
+from ...rules.message import Message
 from ...rules.scene import BreakdownLine, Scene, ScoreLine
-from ...rules.text import Text
 from .. import errors
 from .attendance import Attendance
 from .clock import Clock, Controls, Pace
@@ -21,12 +21,9 @@ from .results import Result, result
 from .seats import WATCHER, Actor, Audience, Open
 from .state import MatchState, PendingOffer, Status, acting_sides
 
-AFTER_RESIGNING = Text("Punkte durch die Aufgabe", "points by resignation")
-LEAST_AFTER_RESIGNING = Text("Punkte durch die Aufgabe, mindestens", "points by resignation, at least")
-NOT_DRAWN = Text(
-    "Dieses Brett kann nicht gezeichnet werden. Die Partie ist gespeichert; du kannst den letzten Zug zurücknehmen.",
-    "This board cannot be drawn. The match is stored; you can take back the last turn.",
-)
+AFTER_RESIGNING = Message("match-points-by-resignation")
+LEAST_AFTER_RESIGNING = Message("match-points-by-resignation-at-least")
+NOT_DRAWN = Message("match-not-drawn")
 UNKNOWN_ATTENDANCE = Attendance()
 LOG = logging.getLogger(__name__)
 

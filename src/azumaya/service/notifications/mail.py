@@ -11,8 +11,10 @@ from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 from urllib.parse import unquote, urlsplit
 
+from ...rules.catalogues import SOURCE_LANGUAGE
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.localizer import localizer
+from ...rules.message import Message
 
 TIMEOUT_SECONDS = 20.0
 PLAIN = "smtp+plain"
@@ -42,12 +44,7 @@ class InvalidMailServer(AzumayaError):
 
 
 def invalid_mail_server() -> InvalidMailServer:
-    return InvalidMailServer(
-        Text(
-            "ungültiger Mailserver; Beispiel: --smtp smtp://host:587 --mail-from azumaya@example.org",
-            "invalid mail server; example: --smtp smtp://host:587 --mail-from azumaya@example.org",
-        )
-    )
+    return InvalidMailServer(Message("refused-invalid-mail-server"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,90 +111,56 @@ def parse_mail_server(address: str, sender: str | None) -> MailServer:
 class WaitingMatch:
     """A match in which the recipient is to move: title of the game, opponent's name, page, and deadline (ms) if any."""
 
-    title: Text
+    title: Message
     opponent: str
     page: str
     deadline: int | None = None
-
-
-SEPARATOR = "\n\n— — —\n\n"
-GREETING = Text("Hallo {0},", "Hello {0},")
-ONE = Text("Eine Partie wartet auf dich", "One game is waiting for you")
-MANY = Text("{0} Partien warten auf dich", "{0} games are waiting for you")
-LINE = Text("{0} gegen {1}{2}", "{0} against {1}{2}")
-LEFT = Text(", noch {0}", ", {0} left")
-DAYS = Text("{0} Tage", "{0} days")
-HOURS = Text("{0} Stunden", "{0} hours")
-SOON = Text("weniger als eine Stunde", "less than an hour")
-WHY = Text(
-    "Du bekommst höchstens alle zwölf Stunden eine solche E-Mail, und eine, wenn die Zeit knapp wird. Abbestellen: {0}",
-    "You get at most one such email every twelve hours, and one when your time is running out. Unsubscribe: {0}",
-)
-CODE = Text("Dein Code: {0}", "Your code: {0}")
-CONFIRM = Text(
-    "für diese Adresse wurden E-Mails über wartende Partien bestellt. Gib zur Bestätigung den Code {0} auf {1} ein. "
-    "Wenn du das nicht warst, ignoriere diese E-Mail; du bekommst dann keine weiteren.",
-    "this address was entered to receive emails about waiting games. To confirm it, enter the code {0} on {1}. "
-    "If this was not you, ignore this email and you will not receive any more.",
-)
 
 
 def confirmation_mail(
     server: MailServer, to: str, name: str, code: str, home: str, now: int, language: str | None
 ) -> EmailMessage:
     """Return the mail with the code that verifies an address."""
-    message = new_mail(server, to, CODE.format(code), now, language)
-    text = CONFIRM.format(code, f"{home}/me")
-    parts = [f"{localized(GREETING.format(name), one)}\n\n{localized(text, one)}" for one in languages_of(language)]
-    message.set_content(SEPARATOR.join(parts))
+    words = localizer(language or SOURCE_LANGUAGE)
+    message = new_mail(server, to, words(Message("mail-code", code=code)), now)
+    text = Message("mail-confirm", code=code, page=f"{home}/me")
+    message.set_content(f"{words(Message('mail-greeting', name=name))}\n\n{words(text)}")
     return message
 
 
 def digest_mail(
     server: MailServer, to: str, name: str, waiting: Sequence[WaitingMatch], home: str, now: int, language: str | None
 ) -> EmailMessage:
-    """Return the mail that lists a player's waiting matches, in their language or in both."""
-    count = ONE if len(waiting) == 1 else MANY.format(str(len(waiting)))
-    settings = f"{home}/me"
-    message = new_mail(server, to, count, now, language)
+    """Return the mail that lists a player's waiting matches, in their language or in English."""
+    words = localizer(language or SOURCE_LANGUAGE)
+    count, settings = words(Message("mail-waiting", count=len(waiting))), f"{home}/me"
+    message = new_mail(server, to, count, now)
     message["List-Unsubscribe"] = f"<{settings}>"
-    parts = [body(name, count, waiting, settings, now, one) for one in languages_of(language)]
-    message.set_content(SEPARATOR.join(parts))
+    lines = [line for match in waiting for line in ("· " + words(waiting_line(match, now)), f"  {match.page}")]
+    greeting, unsubscribe = Message("mail-greeting", name=name), Message("mail-unsubscribe", page=settings)
+    message.set_content("\n".join([words(greeting), "", f"{count}:", "", *lines, "", words(unsubscribe)]))
     return message
 
 
-def new_mail(server: MailServer, to: str, subject: Text, now: int, language: str | None) -> EmailMessage:
+def new_mail(server: MailServer, to: str, subject: str, now: int) -> EmailMessage:
     message = EmailMessage()
     message["From"] = server.sender
     message["To"] = to
-    message["Subject"] = "azumaya: " + localized(subject, language)
+    message["Subject"] = f"azumaya: {subject}"
     message["Date"] = formatdate(now / 1000)
     message["Message-ID"] = make_msgid(domain="azumaya")
     message["Auto-Submitted"] = "auto-generated"
     return message
 
 
-def languages_of(language: str | None) -> tuple[str, ...]:
-    """Return the preferred language, or both."""
-    return (language,) if language else ("de", "en")
+def waiting_line(match: WaitingMatch, now: int) -> Message:
+    """Return game and opponent, with the time left if there is a deadline."""
+    line = Message("mail-match", title=match.title, opponent=match.opponent)
+    return line if match.deadline is None else Message("mail-left", match=line, time=time_left(match.deadline - now))
 
 
-def body(name: str, count: Text, waiting: Sequence[WaitingMatch], settings: str, now: int, language: str | None) -> str:
-    lines = [localized(GREETING.format(name), language), "", localized(count, language) + ":", ""]
-    for match in waiting:
-        left = Text("", "") if match.deadline is None else LEFT.format(time_left(match.deadline - now))
-        lines += ["· " + localized(LINE.format(match.title, match.opponent, left), language), f"  {match.page}"]
-    return "\n".join([*lines, "", localized(WHY.format(settings), language)])
-
-
-def time_left(ms: int) -> Text:
+def time_left(ms: int) -> Message:
     hours = max(0, ms) // 3_600_000
     if hours >= 48:
-        return DAYS.format(str(hours // 24))
-    return HOURS.format(str(hours)) if hours > 1 else SOON
-
-
-def localized(text: Text, language: str | None) -> str:
-    if language is None:
-        return f"{text.de} / {text.en}"
-    return text.de if language == "de" else text.en
+        return Message("mail-days", count=hours // 24)
+    return Message("mail-hours", count=hours) if hours else Message("mail-soon")

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 
 HOUR, MINUTE = 3_600_000, 60_000
 DAY = 24 * HOUR
@@ -24,7 +24,7 @@ class InvalidAddress(AzumayaError):
 @dataclass(frozen=True, slots=True)
 class NotificationPreferences:
     """`quiet` are the first and the last hour without notifications, in the player's time, which is `timezone_offset`
-    minutes ahead of UTC. Without a `language` mails are bilingual. `confirmed`: the address is verified."""
+    minutes ahead of UTC. `language`: a tag, English if unknown. `confirmed`: the address is verified."""
 
     mail: str | None = None
     digest: bool = True
@@ -71,10 +71,7 @@ def parse_mail(text: str | None) -> str | None:
     if not address:
         return None
     if not ADDRESS.fullmatch(address) or not address.isprintable():
-        reason = Text(
-            "das ist keine gültige E-Mail-Adresse; Beispiel: name@example.org",
-            "this is not a valid email address; example: name@example.org",
-        )
+        reason = Message("refused-invalid-mail")
         raise InvalidAddress(reason, text=address)
     return address
 

@@ -18,7 +18,9 @@ from email.message import EmailMessage
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ...rules.text import Text
+from ...rules.catalogues import SOURCE_LANGUAGE
+from ...rules.localizer import localizer
+from ...rules.message import Message
 from .. import time_source
 from ..background import BackgroundTask, wait_and_clear
 from ..catalogue import Catalogue
@@ -47,7 +49,6 @@ OVERLAP = 60_000
 """Ms by which two polls overlap, because commits of another process may become visible late."""
 VAPID, MAIL_SECRET = "vapid", "mail-secret"
 KINDS = (DIGEST, REMIND, PUSH, email_verification.CONFIRM)
-YOUR_TURN = Text("Du bist am Zug: {0}", "Your turn: {0}")
 
 FIND_WAITING = (
     'SELECT s.player, m.id, m.game, m.number, m.deadline, m.clock FROM matches m JOIN seats s ON s."match" = m.id '
@@ -210,7 +211,7 @@ class NotificationService:
             await self._storage.write(self._jobs.done(job))
             return
         if wanted.push:
-            await self._push(player, str(job.body["match"]))
+            await self._push(player, str(job.body["match"]), wanted.language)
         may_mail = job.body.get("name") == LAST or time_source.now() - mailed >= DIGEST_EVERY
         if job.kind != PUSH and may_mail:
             await self._mail(job, player, wanted, mailed, waiting)
@@ -292,13 +293,13 @@ class NotificationService:
     async def drop_push(self, player: PlayerActor, endpoint: str) -> None:
         await self._storage.execute(DROP_PUSH, endpoint, player.id)
 
-    async def _push(self, player: str, match: str) -> None:
-        """Start to send a push message to all subscribed browsers of a player."""
+    async def _push(self, player: str, match: str, language: str | None) -> None:
+        """Start to send a push message to all subscribed browsers of a player, in their language or in English."""
         row = await self._storage.match(match)
         if row is None or row.game not in self._catalogue.games:
             return
-        title = YOUR_TURN.format(self._catalogue.games[row.game].title)
-        message = {"title": [title.de, title.en], "page": f"/match/{match}", "tag": match}
+        title = Message("mail-your-turn", title=self._catalogue.games[row.game].title)
+        message = {"title": localizer(language or SOURCE_LANGUAGE)(title), "page": f"/match/{match}", "tag": match}
         self.pushes.begin(self._deliver(player, match, message))
 
     async def _deliver(self, player: str, match: str, message: dict[str, Any]) -> None:

@@ -20,9 +20,9 @@ from ...rules.errors import BrokenGame
 from ...rules.game import Game
 from ...rules.game_path import folder_of
 from ...rules.kernel import cache_directory
+from ...rules.message import Message
 from ...rules.position import new_position, read_position
 from ...rules.source_digest import PACKAGE
-from ...rules.text import Text
 from .. import errors
 from ..thread_pools import COMPILED
 
@@ -95,7 +95,7 @@ class Compilation:
             raise errors.Preparing(find_game(name).title, was_compiled(name))
         self._check_not_broken(name)
 
-    def status_text(self, name: str) -> Text:
+    def status_text(self, name: str) -> Message:
         """Return the status message of a game that is not ready yet."""
         return errors.preparing(find_game(name).title, was_compiled(name))
 
@@ -106,7 +106,7 @@ class Compilation:
 
     def _check_not_broken(self, name: str) -> None:
         if name in self._broken:
-            reason = Text("dieses Spiel ist zurzeit nicht verfügbar", "this game is currently unavailable")
+            reason = Message("refused-broken-game")
             raise BrokenGame(reason, text=name)
 
 

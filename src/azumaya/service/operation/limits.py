@@ -19,7 +19,7 @@ from hashlib import blake2b
 from ipaddress import IPv6Address, ip_address
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 
 MAX_BUCKETS = 50_000
 
@@ -97,12 +97,7 @@ class RateLimited(AzumayaError):
 
     def __init__(self, retry_after: int) -> None:
         self.retry_after = retry_after
-        super().__init__(
-            Text(
-                f"Zu viele Anfragen. Versuch es in {retry_after} s noch einmal.",
-                f"Too many requests. Try again in {retry_after} s.",
-            )
-        )
+        super().__init__(Message("refused-too-often", seconds=retry_after))
 
 
 class RateLimits:

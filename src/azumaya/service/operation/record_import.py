@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from hashlib import sha256
 
+from ...rules.catalogues import SOURCE_LANGUAGE
 from ...rules.contract import CHANCE
+from ...rules.localizer import localizer
 from ...rules.position import Position
 from ...rules.record import Record, format_record
 from ...search.players import kinds_for
@@ -67,7 +69,7 @@ def named_variant(record: Record) -> str:
 
 def seat_of(record: Record, side: int) -> Seat:
     """Return a known computer player named in the record, else a person."""
-    name = record.head.get(record.game.sides[side].en, "person")
+    name = record.head.get(localizer(SOURCE_LANGUAGE)(record.game.sides[side]), "person")
     if name == "nobody":
         return Open()
     level = name.removeprefix("level-")

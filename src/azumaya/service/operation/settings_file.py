@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from .limits import HOUR, MINUTE, RATES, UNLIMITED, Rate
 
 LIMITS = "limits"
@@ -48,13 +48,11 @@ def read_settings(file: Path) -> ServerSettings:
     except OSError as error:
         reason = error.strerror or str(error)
         raise InvalidSettings(
-            Text(f"Einstellungsdatei nicht lesbar: {reason}", f"cannot read the settings file: {reason}"),
+            Message("settings-not-readable", reason=reason),
             text=str(file),
         ) from None
     except ValueError as error:
-        raise InvalidSettings(
-            Text(f"Einstellungsdatei ist kein TOML: {error}", f"the settings file is not TOML: {error}"), text=str(file)
-        ) from None
+        raise InvalidSettings(Message("settings-not-toml", error=str(error)), text=str(file)) from None
     check_known("setting", found, (LIMITS,))
     limits = found.get(LIMITS, {})
     if not isinstance(limits, dict):
@@ -68,9 +66,7 @@ def check_known(kind: str, names: Iterable[str], known: Iterable[str]) -> None:
     for name in names:
         if name not in known:
             every = ", ".join(known)
-            raise InvalidSettings(
-                Text(f"unbekannter Name '{name}'; bekannt: {every}", f"unknown {kind} '{name}'; known: {every}")
-            )
+            raise InvalidSettings(Message(f"settings-unknown-{kind}", name=name, known=every))
 
 
 def parse_rate(name: str, value: Any) -> Rate:
@@ -85,9 +81,4 @@ def parse_rate(name: str, value: Any) -> Rate:
 
 def invalid_rate(name: str, value: Any) -> InvalidSettings:
     example = '"20/second", "20/minute", "20/hour", "20/day", "off"'
-    return InvalidSettings(
-        Text(
-            f"ungültiger Wert von {name}: {value!r} (Beispiele: {example})",
-            f"invalid value of {name}: {value!r} (examples: {example})",
-        )
-    )
+    return InvalidSettings(Message("settings-invalid-value", name=name, value=repr(value), example=example))

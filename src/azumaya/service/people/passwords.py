@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 from . import errors
 
 if TYPE_CHECKING:
@@ -36,14 +36,9 @@ class InvalidPassword(AzumayaError):
 def check_password(password: str, name: str) -> None:
     """Raise `InvalidPassword`, which never contains the password itself, for one that is not allowed."""
     if not MIN_LENGTH <= len(password) <= MAX_LENGTH:
-        raise InvalidPassword(
-            Text(
-                f"Das Passwort braucht {MIN_LENGTH} bis {MAX_LENGTH} Zeichen.",
-                f"Your password must have {MIN_LENGTH} to {MAX_LENGTH} characters.",
-            )
-        )
+        raise InvalidPassword(Message("refused-password-length", least=MIN_LENGTH, most=MAX_LENGTH))
     if password.casefold() == name.casefold():
-        raise InvalidPassword(Text("Das Passwort darf nicht dein Name sein.", "Your password must not be your name."))
+        raise InvalidPassword(Message("refused-password-is-name"))
 
 
 class Passwords:

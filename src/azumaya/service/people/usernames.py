@@ -11,7 +11,7 @@ import unicodedata
 from random import Random
 
 from ...rules.errors import AzumayaError
-from ...rules.text import Text
+from ...rules.message import Message
 
 MIN_LENGTH, MAX_LENGTH = 3, 20
 SHAPE = re.compile(r"[^\W_](?:[^\W_]|[-_ ](?![-_ ]))*[^\W_]")
@@ -59,22 +59,16 @@ def parse_name(text: str) -> str:
     name = unicodedata.normalize("NFKC", text).strip()
     if not MIN_LENGTH <= len(name) <= MAX_LENGTH:
         raise InvalidName(
-            Text(
-                f"ein Name hat {MIN_LENGTH} bis {MAX_LENGTH} Zeichen",
-                f"a name has {MIN_LENGTH} to {MAX_LENGTH} characters",
-            ),
+            Message("refused-name-length", least=MIN_LENGTH, most=MAX_LENGTH),
             text=name,
         )
     if not SHAPE.fullmatch(name):
         raise InvalidName(
-            Text(
-                "ein Name besteht aus Buchstaben und Ziffern, dazwischen je ein Leerzeichen, - oder _",
-                "a name consists of letters and digits, with single spaces, - or _ between them",
-            ),
+            Message("refused-name-characters"),
             text=name,
         )
     if name_key(name) in RESERVED_KEYS or GUEST_NAME.fullmatch(name):
-        raise InvalidName(Text("dieser Name ist reserviert", "this name is reserved"), text=name)
+        raise InvalidName(Message("refused-name-reserved"), text=name)
     return name
 
 

@@ -8,17 +8,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from ...rules.text import Text
+from ...rules.message import Message, literal, read_message
 from .. import errors
 from ..match.decide import Decision
 from ..match.events import VERSION, Event
 from ..match.json_codec import (
     read_object,
-    read_pair,
     read_payload,
     read_seats,
     read_settings,
-    read_string,
     write_clock,
     write_payload,
     write_seat,
@@ -53,7 +51,7 @@ def match_row(setup: MatchSetup) -> MatchRow:
         series=setup.link.series,
         series_number=setup.link.number,
         series_first=setup.link.first,
-        series_reason=write(list(setup.link.reason)),
+        series_reason=write(setup.link.reason),
         settings=write({**write_settings(setup.settings), "seats": write_seats(setup.seats)}),
         watch=setup.settings.watch,
     )
@@ -63,7 +61,6 @@ def read_match(row: MatchRow) -> MatchSetup:
     """Decode a setup; raise `unreadable_match` if it is invalid."""
     try:
         seats, settings = read_seats_and_settings(row.settings)
-        de, en = read_pair(json.loads(row.series_reason))
         return MatchSetup(
             id=row.id,
             game=row.game,
@@ -71,7 +68,7 @@ def read_match(row: MatchRow) -> MatchSetup:
             options=read_object(json.loads(row.options)),
             seats=seats,
             created=row.created,
-            link=Link(row.series, row.series_number, row.series_first, Text(read_string(de), read_string(en))),
+            link=Link(row.series, row.series_number, row.series_first, read_reason(row.series_reason)),
             start=row.start,
             seed=row.seed,
             settings=settings,
@@ -84,6 +81,15 @@ def read_seats_and_settings(text: str) -> tuple[Seats, Settings]:
     """Decode the settings column of a match, which holds the initial seats too."""
     known = dict(read_object(json.loads(text)))
     return read_seats(known.pop("seats")), read_settings(known)
+
+
+def read_reason(text: str) -> Message:
+    """Return the reason of a match in its series. Former versions stored it in German and English."""
+    match json.loads(text):
+        case [str() as former, str() as english] if former:
+            return literal(english)
+        case stored:
+            return read_message(stored)
 
 
 # --- events ---

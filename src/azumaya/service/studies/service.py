@@ -13,7 +13,6 @@ from dataclasses import replace
 from ...rules.position import Position, read_position
 from ...rules.record import Record, parse_records
 from ...rules.record_lines import GLYPHS, LONGEST_COMMENT, MOST_NESTED, clean_comment, parse_marks
-from ...rules.text import Text
 from .. import time_source
 from ..catalogue import Catalogue
 from ..match.draft import play_turn
@@ -84,7 +83,7 @@ class StudyService:
         """Store a new study with a chapter for each record."""
         rows_of_player = await self.storage.read(rows.COUNT_OWN, player)
         if rows_of_player[0][0] >= MOST_STUDIES:
-            raise errors.too_large(Text("Studien", "studies"), MOST_STUDIES)
+            raise errors.too_large("studies", MOST_STUDIES)
         now = time_source.now()
         shared = visibility == "link"
         study = Study(secrets.token_urlsafe(12), player, cut(name), visibility, shared, 1, 1, now, now)
@@ -109,7 +108,7 @@ class StudyService:
         self.check_writer(study, player)
         known = await self.chapters(study.id)
         if len(known) + len(records) > MOST_CHAPTERS:
-            raise errors.too_large(Text("Kapitel", "chapters"), MOST_CHAPTERS)
+            raise errors.too_large("chapters", MOST_CHAPTERS)
         await self._write(study, *self._added(study.id, records, player))
         return (await self.chapters(study.id))[-1]
 
@@ -134,9 +133,9 @@ class StudyService:
             name = cut(record.head.get(CHAPTER_HEADING, "")) or str(number)
             tree = list(nodes_of(record, player))
             if len(tree) > MOST_NODES:
-                raise errors.too_large(Text("Züge in einem Kapitel", "turns in a chapter"), MOST_NODES)
+                raise errors.too_large("turns", MOST_NODES)
             if sum(len(one.comment) for one in tree) > MOST_COMMENTED:
-                raise errors.too_large(Text("Zeichen in Kommentaren", "characters of comments"), MOST_COMMENTED)
+                raise errors.too_large("all-comments", MOST_COMMENTED)
             chapter = Chapter(0, name, record.game.name, record.positions[0].text, head, 0)
             statements += rows.add_chapter(study, chapter, tree)
         return statements
@@ -145,7 +144,7 @@ class StudyService:
         """Return the records of a text."""
         found = await RECORDS.run(lambda: list(parse_records(text, self._catalogue.game)))
         if len(found) > MOST_CHAPTERS:
-            raise errors.too_large(Text("Kapitel", "chapters"), MOST_CHAPTERS)
+            raise errors.too_large("chapters", MOST_CHAPTERS)
         return found
 
     # --- edits ---
@@ -171,11 +170,11 @@ class StudyService:
         if any(one.id == made.id for one in places):
             return await self._node(study.id, chapter, made.id)
         if len(places) >= MOST_NODES:
-            raise errors.too_large(Text("Züge in einem Kapitel", "turns in a chapter"), MOST_NODES)
+            raise errors.too_large("turns", MOST_NODES)
         ranks = [one.rank for one in places if one.parent == parent]
         made = replace(made, rank=max(ranks, default=-1) + 1)
         if deepest_nesting([*places, Place(made.id, parent, made.rank, player)]) > MOST_NESTED:
-            raise errors.too_large(Text("Varianten ineinander", "nested variations"), MOST_NESTED)
+            raise errors.too_large("variations", MOST_NESTED)
         await self._write(study, *rows.put_node(study.id, chapter, made))
         return made
 
@@ -207,10 +206,10 @@ class StudyService:
     async def _checked_comment(self, study: str, chapter: int, node: str, comment: str) -> str:
         cleaned = clean_comment(comment)
         if len(cleaned) > LONGEST_COMMENT:
-            raise errors.too_large(Text("Zeichen", "characters"), LONGEST_COMMENT)
+            raise errors.too_large("comment", LONGEST_COMMENT)
         ((others,),) = await self.storage.read(rows.COMMENT_SIZE, study, chapter, node)
         if others + len(cleaned) > MOST_COMMENTED:
-            raise errors.too_large(Text("Zeichen in Kommentaren", "characters of comments"), MOST_COMMENTED)
+            raise errors.too_large("all-comments", MOST_COMMENTED)
         return cleaned
 
     async def promote(self, study: Study, player: str, chapter: int, node: str) -> None:
@@ -222,7 +221,7 @@ class StudyService:
             raise errors.turn_removed()
         rank = min(one.rank for one in places if one.parent == place.parent) - 1
         if deepest_nesting(replace(one, rank=rank) if one is place else one for one in places) > MOST_NESTED:
-            raise errors.too_large(Text("Varianten ineinander", "nested variations"), MOST_NESTED)
+            raise errors.too_large("variations", MOST_NESTED)
         await self._write(study, rows.set_field(study.id, chapter, node, "rank", rank))
 
     async def remove(self, study: Study, player: str, chapter: int, node: str) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from ...rules.text import Text
+from ...rules.message import Message
 from .. import errors
 from ..background import wait_and_clear
 from ..jobs.bot_moves import PositionRef, position_ref
@@ -21,11 +21,7 @@ BOT_DELAY = 1.0
 """Seconds between turns when two computers play each other, so that people can follow."""
 MIN_BOT_RETRY, MAX_BOT_RETRY = 5.0, 300.0
 """Seconds before a computer that failed tries again; they double with each failure."""
-CANNOT_MOVE = Text(
-    "Der Computer konnte nicht ziehen und versucht es gleich noch einmal. Du kannst auch deinen letzten Zug "
-    "zurücknehmen.",
-    "The computer could not move and will try again. You can also take back your last turn.",
-)
+CANNOT_MOVE = Message("match-computer-failed")
 
 Choose = Callable[[PositionRef, Computer, int], Awaitable[tuple[str, ...]]]
 """Choose a turn, given a position, a computer player and a seed."""

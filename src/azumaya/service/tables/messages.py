@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from ...rules.message import Message
 from ...rules.scene import Scene
-from ...rules.text import Text
 from ..match.attendance import Attendance
 from ..match.events import Event
 from ..match.seats import Audience
@@ -76,7 +76,7 @@ class StatusChanged:
     activity: Activity
     number: int | None = None
     side: int | None = None
-    sentence: Text | None = None
+    sentence: Message | None = None
 
 
 @dataclass(frozen=True, eq=False)

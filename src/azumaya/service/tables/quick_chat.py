@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from ...rules.text import Text
+from ...rules.message import Message
 
 Phrase = Literal[
     "hello",
@@ -21,17 +21,17 @@ Phrase = Literal[
     "again",
     "bye",
 ]
-PHRASES: Mapping[Phrase, Text] = {
-    "hello": Text("Hallo!", "Hello!"),
-    "good-luck": Text("Viel Glück!", "Good luck!"),
-    "have-fun": Text("Viel Spaß!", "Have fun!"),
-    "good-move": Text("Schöner Zug!", "Nice move!"),
-    "oops": Text("Hoppla!", "Oops!"),
-    "thinking": Text("Ich denke noch nach.", "I am still thinking."),
-    "one-moment": Text("Einen Moment, bitte.", "One moment, please."),
-    "back": Text("Ich bin wieder da.", "I am back."),
-    "good-game": Text("Gutes Spiel!", "Good game!"),
-    "thanks": Text("Danke!", "Thank you!"),
-    "again": Text("Noch eine Partie?", "Another game?"),
-    "bye": Text("Bis zum nächsten Mal!", "See you next time!"),
+PHRASES: Mapping[Phrase, Message] = {
+    "hello": Message("chat-hello"),
+    "good-luck": Message("chat-good-luck"),
+    "have-fun": Message("chat-have-fun"),
+    "good-move": Message("chat-good-move"),
+    "oops": Message("chat-oops"),
+    "thinking": Message("chat-thinking"),
+    "one-moment": Message("chat-one-moment"),
+    "back": Message("chat-back"),
+    "good-game": Message("chat-good-game"),
+    "thanks": Message("chat-thanks"),
+    "again": Message("chat-again"),
+    "bye": Message("chat-bye"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...research.network_player import register_networks
 from ...rules.game import Game
-from ...rules.text import Text
+from ...rules.message import Message
 from ...rules.variant import BaseVariant
 from ...search.players import KINDS, PlayerSpec, kinds_for, new_player
 from ...search.players import Player as SearchPlayer
@@ -12,8 +12,8 @@ from ...search.spec import STRONGEST
 from .. import errors
 from ..match.seats import Computer, Open, Seat
 
-PERSON = Text("Mensch", "Person")
-OPEN = Text("Frei", "Open")
+PERSON = Message("seat-person")
+OPEN = Message("seat-open")
 
 
 register_networks()  # in every process that seats computers: servers and workers
@@ -30,11 +30,11 @@ def check_computer(game: Game, computer: Computer, variant: BaseVariant | None =
         raise errors.unknown_seat(computer.kind, ("level-1", f"level-{STRONGEST}", *others))
 
 
-def seat_title(seat: Seat) -> Text:
+def seat_title(seat: Seat) -> Message:
     """Return the title of the occupant of a seat."""
     match seat:
         case Computer(level=int() as level):
-            return Text(f"Stufe {level}", f"Level {level}")
+            return Message("seat-level", level=level)
         case Computer(kind=str() as kind):
             return KINDS[kind].title
         case Open():

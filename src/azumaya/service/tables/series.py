@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...rules.game import Game
+from ...rules.message import Message
 from ...rules.series import Finished, NextGame, SeriesVerdict
-from ...rules.text import Text
 from ...rules.variant import BaseVariant, with_options
 from ..match.events import Drawn
 from ..match.results import Finish, result
@@ -43,22 +43,17 @@ ENDS: Mapping[Finish, str] = {
 }
 """The names of endings in the rules of series."""
 
-ONCE_MORE = Text("Noch einmal: Das letzte Spiel zählt nicht.", "Replay: the last game does not count.")
-SWAPPED = Text("Noch einmal mit vertauschten Seiten.", "Rematch with sides swapped.")
-NEW_SERIES_SWAPPED = Text("Neue Serie mit vertauschten Seiten.", "New series with sides swapped.")
-LOSER_BEGINS = Text("Noch einmal: Der Verlierer beginnt.", "Rematch: the loser starts.")
-NEW_SERIES_LOSER_BEGINS = Text(
-    "Neue Serie: Der Verlierer des letzten Spiels beginnt.", "New series: the loser of the last game starts."
-)
-FORFEITED = Text(
-    "Wer eine vereinbarte Serie verlässt oder die Zeit überschreitet, verliert sie.",
-    "Leaving an agreed series or running out of time forfeits it.",
-)
-REMATCH = Text("Revanche", "Rematch")
-SAME_RULES = Text("Noch einmal mit denselben Regeln", "Play again by the same rules")
-NEXT_GAME = Text("Nächstes Spiel", "Next game")
-PLAY_AGAIN = Text("Noch einmal", "Play again")
-NEW_SERIES = Text("Neue Serie", "New series")
+ONCE_MORE = Message("series-replay")
+SWAPPED = Message("series-swapped")
+NEW_SERIES_SWAPPED = Message("series-new-swapped")
+LOSER_BEGINS = Message("series-loser-begins")
+NEW_SERIES_LOSER_BEGINS = Message("series-new-loser-begins")
+FORFEITED = Message("series-forfeited")
+REMATCH = Message("series-rematch")
+SAME_RULES = Message("series-same-rules")
+NEXT_GAME = Message("series-next-game")
+PLAY_AGAIN = Message("series-play-again")
+NEW_SERIES = Message("series-new")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +73,7 @@ class Round:
 
     match: str
     number: int
-    reason: Text
+    reason: Message
     changed: bool
     over: bool = False
     winner: int | None = None
@@ -89,8 +84,8 @@ class Round:
 class Offer:
     """An offer of the following match: the label of the button, and the reason."""
 
-    title: Text
-    reason: Text
+    title: Message
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,169 +4,129 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.text import Text
+from ...rules.message import Message
 from ..errors import Kind, Refused
 
 
 def invalid_name(longest: int) -> Refused:
-    reason = Text(
-        f"ein Name hat eine Zeile mit 1 bis {longest} Zeichen", f"a name is one line of 1 to {longest} characters"
-    )
+    reason = Message("refused-invalid-tournament-name", longest=longest)
     return Refused("invalid-name", reason)
 
 
 def joined_already(name: str) -> Refused:
-    return Refused("joined-already", Text(f"{name} nimmt schon teil", f"{name} takes part already"))
+    return Refused("joined-already", Message("refused-joined-already", name=name))
 
 
 def joins_too_late() -> Refused:
-    reason = Text(
-        "nach der ersten Runde kann man nur in ein Turnier nach Schweizer System oder in eine Arena einsteigen",
-        "after the first round one can only join a Swiss tournament or an arena",
-    )
+    reason = Message("refused-joins-too-late")
     return Refused("joins-too-late", reason)
 
 
 def left_already(name: str) -> Refused:
-    return Refused("left-already", Text(f"{name} ist schon ausgeschieden", f"{name} has withdrawn already"))
+    return Refused("left-already", Message("refused-left-already", name=name))
 
 
 def too_many_entrants(most: int) -> Refused:
-    return Refused("too-many-entrants", Text(f"mehr als {most} Teilnehmer", f"more than {most} entrants"))
+    return Refused("too-many-entrants", Message("refused-too-many-entrants", most=most))
 
 
 def too_few_entrants() -> Refused:
-    reason = Text("eine Runde braucht zwei Teilnehmer", "a round needs two entrants")
+    reason = Message("refused-too-few-entrants")
     return Refused("too-few-entrants", reason)
 
 
 def unknown_entrant(name: str, known: Sequence[str]) -> Refused:
-    reason = Text(f"{name} nimmt nicht teil", f"{name} does not take part")
+    reason = Message("refused-unknown-entrant", name=name)
     return Refused("unknown-entrant", reason, text=name, near=known)
 
 
 def no_length() -> Refused:
-    reason = Text(
-        "ein Turnier nach Schweizer System braucht eine Zahl von Runden", "a Swiss tournament needs a number of rounds"
-    )
+    reason = Message("refused-no-rounds")
     return Refused("no-rounds", reason)
 
 
 def unknown_round(number: int, last: int) -> Refused:
-    return Refused("unknown-round", Text(f"Runde {number} (1 … {last})", f"round {number} (1 … {last})"))
+    return Refused("unknown-round", Message("refused-unknown-round", number=number, last=last))
 
 
 def settled_round(number: int) -> Refused:
-    reason = Text(
-        f"nach Runde {number} wurde schon weiter gelost; ihre Ergebnisse stehen fest",
-        f"a later round was paired by the results of round {number}; they are settled",
-    )
+    reason = Message("refused-settled-round", number=number)
     return Refused("settled-round", reason)
 
 
 def unknown_board(board: int, last: int) -> Refused:
-    return Refused("unknown-board", Text(f"Brett {board} (1 … {last})", f"board {board} (1 … {last})"))
+    return Refused("unknown-board", Message("refused-unknown-board", board=board, last=last))
 
 
 def unknown_result(points: object) -> Refused:
-    return Refused("unknown-result", Text(f"Ergebnis {points}", f"result {points}"), near=["1-0", "draw", "0-1"])
+    return Refused("unknown-result", Message("refused-unknown-result", points=str(points)), near=["1-0", "draw", "0-1"])
 
 
 def needs_winner() -> Refused:
-    reason = Text("im Pokal gibt es kein Remis; spielt noch einmal", "a knockout pairing needs a winner; play again")
+    reason = Message("refused-needs-winner")
     return Refused("needs-winner", reason)
 
 
 def round_open(number: int) -> Refused:
-    reason = Text(f"in Runde {number} fehlen Ergebnisse", f"results of round {number} are missing")
+    reason = Message("refused-round-open", number=number)
     return Refused("round-open", reason)
 
 
 def is_over() -> Refused:
-    return Refused("tournament-over", Text("das Turnier ist zu Ende", "the tournament is over"), status=409)
+    return Refused("tournament-over", Message("refused-tournament-over"), status=409)
 
 
 def no_pairing() -> Refused:
-    reason = Text(
-        "keine Runde mehr möglich, in der niemand denselben Gegner noch einmal hat",
-        "no round is left in which nobody meets an opponent again",
-    )
+    reason = Message("refused-no-pairing")
     return Refused("no-pairing", reason)
 
 
 def unreadable(reason: str) -> Refused:
-    return Refused("unreadable-tournament", Text(f"keine Turnierdatei: {reason}", f"not a tournament file: {reason}"))
+    return Refused("unreadable-tournament", Message("refused-unreadable-tournament", reason=reason))
 
 
 def file_exists(file: str) -> Refused:
-    return Refused("file-exists", Text(f"{file} gibt es schon", f"{file} exists already"))
+    return Refused("file-exists", Message("refused-file-exists", file=file))
 
 
-you_joined_already = Kind("joined-already", "du nimmst schon teil", "you take part already", 409)
-you_left_already = Kind("left-already", "du nimmst nicht mehr teil", "you have withdrawn already", 409)
-you_have_not_joined = Kind("not-joined", "du nimmst an diesem Turnier nicht teil", "you do not take part", 409)
-has_started = Kind("tournament-started", "das Turnier hat schon begonnen", "the tournament has started already", 409)
-too_few_to_start = Kind(
-    "too-few-entrants", "zum Start braucht es mindestens zwei Teilnehmer", "it takes at least two players to start", 409
-)
-cannot_pause = Kind(
-    "cannot-pause", "nur ein laufendes Turnier lässt sich anhalten", "only a running tournament can be paused", 409
-)
-not_paused = Kind("not-paused", "das Turnier ist nicht angehalten", "the tournament is not paused", 409)
-unknown_tournament = Kind(
-    "unknown-tournament",
-    "dieses Turnier gibt es nicht; ist der Link vollständig?",
-    "there is no such tournament; is the link complete?",
-    404,
-)
-organiser_only = Kind(
-    "organiser-only", "das kann nur, wer das Turnier angelegt hat", "only the organiser can do this", 403
-)
-arena_is_live = Kind("arena-is-live", "eine Arena geht nur live", "an arena is always live")
-needs_clock = Kind(
-    "needs-clock",
-    "ein Turnier braucht eine Bedenkzeit von mindestens 10 Sekunden für eine Partie",
-    "a tournament needs a clock with at least 10 seconds for a game",
-)
-invalid_start = Kind(
-    "invalid-start", "der Beginn liegt in den nächsten 90 Tagen", "the start lies within the next 90 days"
-)
-not_rateable = Kind(
-    "unrateable",
-    "diese Spielart wird nicht gewertet, oder sie wird als Serie gewertet",
-    "this variant is not rated, or it is rated by series",
-)
+you_joined_already = Kind("joined-already", 409, message="you-joined-already")
+you_left_already = Kind("left-already", 409, message="you-left-already")
+you_have_not_joined = Kind("not-joined", 409)
+has_started = Kind("tournament-started", 409)
+too_few_to_start = Kind("too-few-entrants", 409, message="too-few-to-start")
+cannot_pause = Kind("cannot-pause", 409)
+not_paused = Kind("not-paused", 409, message="tournament-not-paused")
+unknown_tournament = Kind("unknown-tournament", 404)
+organiser_only = Kind("organiser-only", 403)
+arena_is_live = Kind("arena-is-live")
+needs_clock = Kind("needs-clock")
+invalid_start = Kind("invalid-start")
+not_rateable = Kind("unrateable")
 
 
-def no_series(game: Text) -> Refused:
-    reason = Text("{0} kennt keine Serien; gewertet wird jedes Spiel", "{0} has no series; every game counts")
-    return Refused("no-series", reason.format(game))
+def no_series(game: Message) -> Refused:
+    return Refused("no-series", Message("refused-no-series", game=game))
 
 
 def tournament_full(most: int) -> Refused:
-    reason = Text(f"alle {most} Plätze sind vergeben", f"all {most} places are taken")
+    reason = Message("refused-tournament-full", most=most)
     return Refused("tournament-full", reason, status=409)
 
 
 def too_many_tournaments(most: int) -> Refused:
-    reason = Text(
-        f"du hast schon {most} Turniere, die noch nicht zu Ende sind",
-        f"you already have {most} tournaments that are not over",
-    )
+    reason = Message("refused-too-many-tournaments", most=most)
     return Refused("too-many-tournaments", reason, status=409)
 
 
 def unknown_format(name: str) -> Refused:
-    return Refused("unknown-format", Text(f"Turnierform {name}", f"format {name}"), text=name)
+    return Refused("unknown-format", Message("refused-unknown-format", name=name), text=name)
 
 
 def out_of_range(name: str, value: int, least: int, most: int) -> Refused:
-    reason = Text(f"{name}: {value} ({least} … {most})", f"{name} out of range: {value} ({least} … {most})")
+    reason = Message("refused-out-of-range", name=name, value=value, least=least, most=most)
     return Refused("out-of-range", reason)
 
 
 def invalid_description(longest: int) -> Refused:
-    reason = Text(
-        f"eine Beschreibung hat höchstens {longest} Zeichen", f"a description has at most {longest} characters"
-    )
+    reason = Message("refused-invalid-description", longest=longest)
     return Refused("invalid-description", reason)

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
 
-from ...rules.text import Text
+from ...rules.localizer import localizer
+from ...rules.message import Message
 from .decide import level_of
 from .tournament import BoardPairing, Tournament
 
-LEVEL = Text("Stufe {0}", "Level {0}")
-DELETED = Text("Gelöschtes Konto", "Deleted account")
 SHOWN_FOR_DELETED = "–"
 
 
@@ -42,9 +41,6 @@ def unique_names(tournament: Tournament, names: Mapping[str, str], language: str
 
 def name_of(key: str, names: Mapping[str, str], language: str) -> str:
     level, name = level_of(key), names.get(key, SHOWN_FOR_DELETED)
-    text = Text(name, name)
     if level is not None:
-        text = LEVEL.format(str(level))
-    elif name == SHOWN_FOR_DELETED:
-        text = DELETED
-    return text.de if language == "de" else text.en
+        return localizer(language)(Message("seat-level", level=level))
+    return localizer(language)(Message("standings-deleted-account")) if name == SHOWN_FOR_DELETED else name

@@ -6,20 +6,21 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...rules.text import Text
+from ...rules.localizer import localizer
+from ...rules.message import Message
 from . import errors
 from .standings import Row, standings
 from .tournament import FORMATS, RESULTS, BoardPairing, Entrant, Tournament
 
 VERSION = 1
 TITLES = {
-    "place": Text("Platz", "Place"),
-    "name": Text("Name", "Name"),
-    "points": Text("Punkte", "Points"),
-    "buchholz": Text("Buchh", "Buchh"),
-    "sonneborn_berger": Text("SoBe", "SoBe"),
+    "place": Message("standings-place"),
+    "name": Message("standings-name"),
+    "points": Message("standings-points"),
+    "buchholz": Message("standings-buchholz"),
+    "sonneborn_berger": Message("standings-sonneborn-berger"),
 }
-ROUND, BYE = Text("Runde {0}", "Round {0}"), Text("spielfrei", "bye")
+BYE = Message("standings-bye")
 HALF = {0.0: "0", 0.5: "½", 1.0: "1"}
 OWN, NOT_MET = "*", "·"
 
@@ -102,13 +103,13 @@ def check(tournament: Tournament) -> None:
 def standings_text(tournament: Tournament, language: str = "en") -> str:
     """Return the standings as a crosstable: the results against each place (round robin), else by round as result and
     opponent's place."""
-    rows = standings(tournament)
+    words, rows = localizer(language), standings(tournament)
     places = {row.entrant.name: number for number, row in enumerate(rows, 1)}
     is_table = tournament.format == "round_robin"
     columns = len(rows) if is_table else len(tournament.rounds)
-    head = [localized(TITLES["place"], language), localized(TITLES["name"], language)]
+    head = [words(TITLES["place"]), words(TITLES["name"])]
     head += [str(number) for number in range(1, columns + 1)]
-    head += [localized(TITLES[name], language) for name in ("points", *extra(tournament))]
+    head += [words(TITLES[name]) for name in ("points", *extra(tournament))]
     body = [
         [
             str(row.place),
@@ -144,21 +145,17 @@ def by_round(row: Row, places: Mapping[str, int], rounds: int) -> Iterator[str]:
 
 def round_text(tournament: Tournament, number: int, language: str = "en") -> str:
     """Return the boards of a round, with their results as far as they are known."""
-    played = tournament.rounds[number - 1]
+    words, played = localizer(language), tournament.rounds[number - 1]
     rows = [
         [
             str(board),
             pairing.first,
-            localized(BYE, language) if pairing.second is None else pairing.second,
+            words(BYE) if pairing.second is None else pairing.second,
             "" if pairing.points is None or pairing.second is None else "-".join(HALF[one] for one in pairing.points),
         ]
         for board, pairing in enumerate(played, 1)
     ]
-    return "\n".join([localized(ROUND, language).format(number), "", *aligned(rows)]) + "\n"
-
-
-def localized(text: Text, language: str) -> str:
-    return text.de if language == "de" else text.en
+    return "\n".join([words(Message("standings-round", number=number)), "", *aligned(rows)]) + "\n"
 
 
 def number_text(value: float) -> str:

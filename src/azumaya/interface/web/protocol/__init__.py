@@ -1,7 +1,8 @@
 """The protocol between server and browser: all HTTP bodies and WebSocket frames. The client's types are generated from
 this package.
 
-Conventions: a bilingual text is the pair `[german, english]`. Fields with their default value are omitted from all
+Conventions: a text is a message of the catalogues, `[id]` or `[id, {argument: value}]`, or words that are equal in all
+languages, `["", words]`; the browser renders it in its language. Fields with their default value are omitted from all
 server messages, so a missing field means its default. Times are seconds since 1970 unless stated otherwise. Sides are 0
 and 1.
 
@@ -19,7 +20,7 @@ the board the sender saw.
     GET  /api/games/{game}/variants/{variant}/stage      StartPosition     (?options as query: draw_after=0)
     GET  /api/games/{game}/variants/{variant}/collection CollectionView    (?options as query) setups to choose from
     GET  /api/games/{game}/variants/{variant}/warnings   VariantWarningsView   (?options as query)
-    GET  /api/games/{game}/rulebook/{language}           Rulebook          (language: de or en)
+    GET  /api/games/{game}/rulebook/{language}           Rulebook          (language: a tag)
     GET  /api/games/{game}/about/{language}              Rulebook          origin and authorship of the game
     GET  /api/games/{game}/puzzles                       PuzzleList
     GET  /api/games/{game}/puzzles/{number}              PuzzleView

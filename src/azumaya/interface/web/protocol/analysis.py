@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ....rules.message import Message as Text
 from ....rules.scene import Point, Scene, Spot, Stage
-from ....rules.text import Text
 from .message import Message, Moves, OptionValue, Side
 
 Name = Annotated[str, Field(max_length=64)]

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
+from ....rules.message import Message as Text
 from ....rules.scene import Effects, Scene
-from ....rules.text import Text
 from .message import MatchId, Message, Moves, Number
 
 EFFECTS = TypeAdapter(Effects)

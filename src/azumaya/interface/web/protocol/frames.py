@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ....rules.message import Message as Text
 from ....rules.scene import Scene
-from ....rules.text import Text
 from ....service.match.events import ClaimResult
 from ....service.match.permissions import OfferWord, TableState
 from ....service.tables.quick_chat import Phrase

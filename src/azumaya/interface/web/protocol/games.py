@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ....rules.message import Message as Text
 from ....rules.scene import Scene, Stage
-from ....rules.text import Text
 from .message import Message, OptionValue
 
 
@@ -42,8 +42,9 @@ class LevelView(Message):
 
 class GameView(Message):
     """A game of this server. `note` is shown on every page of the game. Not `ready`: still being compiled. `levels` and
-    `players` (the kinds that can play it) are present once it is ready. `puzzles`, `lesson` (steps,
-    without the final game) and `collection` (setups, see `CollectionView`) are counts."""
+    `players` (the kinds that can play it) are present once it is ready. `rulebooks` and `about` are
+    language tags; `puzzles`, `lesson` (steps, without the final game) and `collection` (setups, see `CollectionView`)
+    are counts."""
 
     name: str
     title: Text
@@ -53,8 +54,8 @@ class GameView(Message):
     variants: list[VariantView]
     options: list[OptionView]
     note: Text | None = None
-    rulebooks: list[Literal["de", "en"]] = []
-    about: list[Literal["de", "en"]] = []
+    rulebooks: list[str] = []
+    about: list[str] = []
     levels: list[LevelView] = []
     players: list[str] = []
     puzzles: int = 0
@@ -119,8 +120,8 @@ class VariantWarningsView(Message):
 
 class Rulebook(Message):
     """A rulebook as sanitised HTML. Diagrams are pairs of `<img class="diagram light">` and `<img class="diagram
-    dark">`: show one of them."""
+    dark">`: show one of them. `language` is the best one for the wanted one."""
 
-    language: Literal["de", "en"]
+    language: str
     title: Text
     html: str

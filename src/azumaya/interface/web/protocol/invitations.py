@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ....rules.text import Text
+from ....rules.message import Message as Text
 from .match import ControlView, Pace, RatingView, Watch
 from .message import Message, OptionValue, PlayerRef, Side
 

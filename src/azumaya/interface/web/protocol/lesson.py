@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
+from ....rules.message import Message as Text
 from ....rules.scene import Effects, Scene, Stage
-from ....rules.text import Text
 from .message import Message, Moves, Side
 
 

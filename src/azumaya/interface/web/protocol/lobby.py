@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ....rules.text import Text
+from ....rules.message import Message as Text
 from .frames import ErrorFrame
 from .invitations import InvitationView
 from .match import Pace, RatingView, ResultView

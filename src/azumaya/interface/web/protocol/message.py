@@ -6,12 +6,14 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ....rules.text import Text
+from ....rules.message import Message as Text
 
 OptionValue = bool | int | str
 Side = Literal[0, 1]
 Identifier = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 """Unique per request, chosen by the client, such as a UUID."""
+LanguageTag = Annotated[str, Field(max_length=35, pattern=r"^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$")]
+"""A language tag (BCP 47)."""
 MatchId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Moves = Annotated[list[Annotated[str, Field(min_length=1, max_length=100)]], Field(max_length=200)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -29,10 +31,11 @@ class Message(BaseModel):
 
 class ErrorResponse(Message):
     """A refused request: a stable code, a sentence, suggestions (`near`) and the latest event of the match (`number`).
-    `rule`: the id of the violated rule sentence in the rulebook."""
+    `rule`: the id of the violated rule sentence in the rulebook. `english`: the sentence, for programs."""
 
     code: str
     sentence: Text
+    english: str = ""
     near: list[str] = []
     number: int | None = None
     rule: str = ""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
-from ....rules.text import Text
+from ....rules.message import Message as Text
 from ....service.people.blocks_and_reports import ReportReason
 from .match import RatingView
-from .message import MatchId, Message, PlayerRef
+from .message import LanguageTag, MatchId, Message, PlayerRef
 
 NameText = Annotated[str, Field(max_length=100)]
 Password = Annotated[str, Field(max_length=400)]
@@ -172,7 +172,8 @@ Hour = Annotated[int, Field(ge=0, le=23)]
 
 class NotificationSettings(Message):
     """Notification preferences. `quiet`: quiet hours from one hour of the local day to another, at `timezone_offset`
-    minutes ahead of UTC. No `language`: email in both."""
+    minutes ahead of UTC. `language`: of mails and push messages; the one of the browser if
+    it is not given."""
 
     mail: Annotated[str, Field(max_length=320)] | None = None
     digest: bool = True
@@ -180,7 +181,7 @@ class NotificationSettings(Message):
     quiet: tuple[Hour, Hour] | None = None
     timezone_offset: Annotated[int, Field(ge=-840, le=840)] = 0
     push: bool = False
-    language: Literal["de", "en"] | None = None
+    language: LanguageTag | None = None
 
 
 class NotificationSettingsView(NotificationSettings):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ....rules.message import Message as Text
 from ....rules.scene import Scene, Stage
-from ....rules.text import Text
 from .message import Message, Moves, Side
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....rules.text import Text
+from ....rules.message import Message as Text
 from .message import Message, Side
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ....rules.text import Text
+from ....rules.message import Message as Text
 from ....service.tables.quick_chat import Phrase
 from .games import GameView, PlayerView
 from .match import ControlView, Pace

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ....rules.message import Message as Text
 from ....rules.record_lines import LONGEST_COMMENT
-from ....rules.text import Text
 from .analysis import EditorView, Name, PositionText
 from .frames import ErrorFrame, PingRequest, PongFrame
 from .message import Identifier, MatchId, Message, Moves, OptionValue, PlayerRef, Side

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ....rules.text import Text
+from ....rules.message import Message as Text
 from .message import Message, OptionValue, Side
 
 Grade = Annotated[int, Field(ge=1, le=5)]

@@ -15,13 +15,14 @@ from ....service.match.views import still
 from ....service.thread_pools import PICTURES
 from .. import protocol, views
 from ..http_errors import answer
+from ..languages import BY_LANGUAGE, language_of
 from ..open_graph import card_of_game
-from ..rulebook import Language, document_html
+from ..rulebook import document_html
 from .dependencies import application_of
 
 ROUTES = APIRouter()
-NO_RULEBOOK = Kind("no-rulebook", "Für dieses Spiel gibt es noch keine Regeln", "This game has no rulebook yet", 404)
-NO_ABOUT = Kind("no-about", "Für dieses Spiel gibt es keine Info-Seite", "This game has no about page", 404)
+NO_RULEBOOK = Kind("no-rulebook", 404)
+NO_ABOUT = Kind("no-about", 404)
 
 
 @ROUTES.get("/api/games/{game}/variants/{variant}/stage", response_model=protocol.StartPosition)
@@ -45,21 +46,21 @@ async def show_warnings(request: Request, game: str, variant: str) -> Response:
 
 
 @ROUTES.get("/api/games/{game}/rulebook/{language}", response_model=protocol.Rulebook)
-async def show_rulebook(request: Request, game: str, language: Language) -> Response:
+async def show_rulebook(request: Request, game: str, language: protocol.LanguageTag) -> Response:
     return show_document(request, game, RULEBOOK, language, NO_RULEBOOK(game))
 
 
 @ROUTES.get("/api/games/{game}/about/{language}", response_model=protocol.Rulebook)
-async def show_about(request: Request, game: str, language: Language) -> Response:
+async def show_about(request: Request, game: str, language: protocol.LanguageTag) -> Response:
     return show_document(request, game, ABOUT, language, NO_ABOUT(game))
 
 
-def show_document(request: Request, game: str, name: str, language: Language, missing: Refused) -> Response:
+def show_document(request: Request, game: str, name: str, language: str, missing: Refused) -> Response:
     found = application_of(request).catalogue.listed_game(game)
-    html = document_html(found, name, language)
-    if html is None:
+    document = document_html(found, name, language)
+    if document is None:
         raise missing
-    return answer(protocol.Rulebook(language=language, title=found.title, html=html))
+    return answer(protocol.Rulebook(language=document[0], title=found.title, html=document[1]))
 
 
 @ROUTES.get("/api/games/{game}/picture", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
@@ -89,6 +90,8 @@ async def show_preview_image(request: Request, game: str, theme: Literal["light"
 
 
 @ROUTES.get("/api/games/{game}/card", response_class=Response, responses={200: {"content": {"image/png": {}}}})
-async def show_card(request: Request, game: str, language: Language = "en") -> Response:
-    picture = await PICTURES.run(card_of_game, application_of(request).catalogue.game(game), language)
-    return Response(picture, media_type="image/png", headers={"Cache-Control": "public, max-age=3600"})
+async def show_card(request: Request, game: str, language: protocol.LanguageTag | None = None) -> Response:
+    found = application_of(request).catalogue.game(game)
+    picture = await PICTURES.run(card_of_game, found, language_of(request, language))
+    headers = {"Cache-Control": "public, max-age=3600"} | BY_LANGUAGE
+    return Response(picture, media_type="image/png", headers=headers)

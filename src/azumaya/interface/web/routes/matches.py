@@ -18,9 +18,9 @@ from ....service.thread_pools import BOARDS, PICTURES, RECORDS
 from .. import protocol, table_views, views
 from ..connection import check_may_act, serve_connection
 from ..http_errors import answer
+from ..languages import BY_LANGUAGE, language_of
 from ..open_graph import card_of_match
 from ..qr_code import qr_svg
-from ..rulebook import Language
 from ..sessions import visitor_of
 from .dependencies import application_of, limited_visitor
 
@@ -84,10 +84,10 @@ async def show_record(request: Request, identifier: str) -> Response:
 
 
 @ROUTES.get("/api/matches/{identifier}/card", response_class=Response, responses={200: {"content": {"image/png": {}}}})
-async def show_card(request: Request, identifier: str, language: Language = "en") -> Response:
+async def show_card(request: Request, identifier: str, language: protocol.LanguageTag | None = None) -> Response:
     table, _ = await watched_table(request, identifier)
-    picture = await PICTURES.run(card_of_match, table.state, language)
-    return Response(picture, media_type="image/png", headers={"Cache-Control": "no-cache"})
+    picture = await PICTURES.run(card_of_match, table.state, language_of(request, language))
+    return Response(picture, media_type="image/png", headers={"Cache-Control": "no-cache"} | BY_LANGUAGE)
 
 
 @ROUTES.get("/api/matches/{identifier}/series", response_model=protocol.SeriesView)

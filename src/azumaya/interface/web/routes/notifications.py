@@ -11,6 +11,7 @@ from ....service.notifications.preferences import NotificationPreferences, parse
 from ....service.people.errors import no_mail, no_push
 from .. import protocol
 from ..http_errors import answer
+from ..languages import language_of
 from ..security import LOOPBACK
 from ..sessions import is_secure, visitor_of
 from .dependencies import application_of
@@ -44,7 +45,7 @@ async def change_notification_settings(request: Request, body: protocol.Notifica
         if mail != (await application.notifications.preferences(player.id))[0].mail:
             visitor.limit(application, "mail")
     kept = await application.notifications.set_preferences(
-        player, NotificationPreferences(**{**dict(body), "mail": mail})
+        player, NotificationPreferences(**{**dict(body), "mail": mail, "language": language_of(request, body.language)})
     )
     return answer(settings_view(application, kept))
 

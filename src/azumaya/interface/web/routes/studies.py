@@ -21,7 +21,7 @@ from ....service.studies.tree import ROOT, play_text
 from ....service.thread_pools import PICTURES, RECORDS
 from .. import protocol, study_views
 from ..http_errors import answer
-from ..rulebook import Language
+from ..languages import language_of
 from ..sessions import visitor_of
 from ..study_connection import serve_study
 from ..study_page import study_page
@@ -174,12 +174,14 @@ async def export_record(request: Request, identifier: str, chapter: int | None =
 
 @ROUTES.get("/api/studies/{identifier}/page", response_class=Response, responses=PAGE)
 async def export_page(
-    request: Request, identifier: str, chapter: int | None = None, language: Language = "en"
+    request: Request, identifier: str, chapter: int | None = None, language: protocol.LanguageTag | None = None
 ) -> Response:
     """The whole study, or one chapter, as one HTML file without scripts that opens alone."""
     await limited_visitor(request, "export-study")
     _, study, _ = await readable(request, identifier)
-    page = await PICTURES.run(study_page, study.name, await exported(request, identifier, chapter), language)
+    page = await PICTURES.run(
+        study_page, study.name, await exported(request, identifier, chapter), language_of(request, language)
+    )
     headers = {"Content-Disposition": 'attachment; filename="study.html"'}
     return Response(page, media_type="text/html; charset=utf-8", headers=headers)
 

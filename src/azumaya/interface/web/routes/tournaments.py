@@ -6,6 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response, WebSocket
 
+from ....rules.catalogues import SOURCE_LANGUAGE
 from ....service import time_source
 from ....service.application import Application
 from ....service.tournaments.decide import level_of
@@ -15,8 +16,8 @@ from ....service.tournaments.settings import MINUTE, TournamentSettings
 from ....service.tournaments.tournament import Tournament
 from .. import protocol, table_views, tournament_views
 from ..http_errors import answer
+from ..languages import language_of
 from ..people_views import player_ref
-from ..rulebook import Language
 from ..sessions import visitor_of
 from ..tournament_connection import serve_tournament
 from .dependencies import application_of, limited_visitor
@@ -133,16 +134,17 @@ async def remove_level(request: Request, identifier: str, level: protocol.LevelN
 @ROUTES.get("/api/tournaments/{identifier}/file")
 async def tournament_file(request: Request, identifier: str) -> Response:
     """The tournament as a file for `azumaya tournament`, with names instead of ids."""
-    text = write_tournament(await named_tournament(application_of(request), identifier, "en"))
+    text = write_tournament(await named_tournament(application_of(request), identifier, SOURCE_LANGUAGE))
     return Response(text, media_type="application/json", headers={"Content-Disposition": "attachment"})
 
 
 @ROUTES.get("/api/tournaments/{identifier}/text", responses=TEXT)
-async def tournament_text(request: Request, identifier: str, language: Language = "en") -> Response:
+async def tournament_text(request: Request, identifier: str, language: protocol.LanguageTag | None = None) -> Response:
     """Standings and rounds as plain text, to print."""
-    tournament = await named_tournament(application_of(request), identifier, language)
+    tag = language_of(request, language)
+    tournament = await named_tournament(application_of(request), identifier, tag)
     rounds = range(1, len(tournament.rounds) + 1) if tournament.format != "arena" else ()
-    parts = [standings_text(tournament, language), *(round_text(tournament, number, language) for number in rounds)]
+    parts = [standings_text(tournament, tag), *(round_text(tournament, number, tag) for number in rounds)]
     return Response("\n".join(parts), media_type="text/plain; charset=utf-8")
 
 
