@@ -121,7 +121,7 @@ def rule_table(game: Game) -> str:
     ]
     return "\n".join(
         [
-            f"# The rules of {game.title.en}: sentence, tests, code",
+            f"# The rules of {game.title}: sentence, tests, code",
             "",
             "Written by `make docs` from the marked sentences of the rule book and `rules.json`.",
             "",
@@ -158,7 +158,7 @@ def planes_page(game: Game) -> str:
         for name, one in zip(game.variants, variants, strict=True)
     ]
     lines = [
-        f"# Planes and actions of {game.title.en}",
+        f"# Planes and actions of {game.title}",
         "",
         f"Written by `make docs`; `azumaya.space({game.name!r})` has the same as data.",
         "",

@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 from rich.text import Text as PrintedText
 
+from azumaya.rules.catalogues import languages
 from azumaya.rules.contract import CHANCE, ONGOING
+from azumaya.rules.localizer import localizer
 from azumaya.rules.position import Position, new_position, read_position
 
 from .cases import GAMES_PER_VARIANT, Case, random_positions
@@ -55,11 +57,12 @@ def test_a_turn_has_one_mover(case: Case) -> None:
         mover = position.side, position.is_chance
 
 
-def test_every_position_can_be_printed_in_both_languages(case: Case) -> None:
+def test_every_position_can_be_printed_in_every_language(case: Case) -> None:
     positions = list(random_positions(case, FEW, "print"))
     for position in (*positions[:: max(1, len(positions) // 8)], positions[-1]):
-        for board in position.game.notation.format_board(position.variant, position.state).pair:
-            assert PrintedText.from_markup(board).plain.strip()
+        board = position.game.notation.format_board(position.variant, position.state)
+        for tag in languages():
+            assert PrintedText.from_markup(localizer(tag)(board)).plain.strip()
 
 
 def test_move_texts_round_trip(case: Case) -> None:

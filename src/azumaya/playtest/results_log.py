@@ -160,8 +160,12 @@ def parse_lines(whole: bytes, name: str) -> tuple[list[dict[str, Any]], list[Pla
                 raise ValueError(kind)
         except (ValueError, TypeError, KeyError, AttributeError):
             reason = Message("playtest-results-log-line-invalid", number=number)
-            raise InvalidResultsLog(reason.joined(FILE_HINT, "; "), text=name) from None
+            raise refused(reason, name) from None
     return runs, games
+
+
+def refused(reason: Message, text: str) -> InvalidResultsLog:
+    return InvalidResultsLog(Message("playtest-results-log-refused", reason=reason, hint=FILE_HINT), text=text)
 
 
 def parse_game(entry: dict[str, Any]) -> Played:
@@ -192,19 +196,19 @@ def check_same(run: dict[str, Any], plan: Plan, name: str) -> None:
         if field.name not in GROWING and old != new:
             differs = f"{field.name}: {old} ≠ {new}"
             reason = Message("playtest-results-log-file-belongs-another-playtest", differs=differs)
-            raise InvalidResultsLog(reason.joined(FILE_HINT, "; "), text=name)
+            raise refused(reason, name)
     texts = {parse_player_entry(text).name: text for text in before.players}
     agents = run.get("agents", {})
     for text in plan.players:
         if agents.get(text, digest := parse_player_entry(text).digest) != digest:
             reason = Message("playtest-results-log-player-changed-since-file-written")
-            raise InvalidResultsLog(reason.joined(FILE_HINT, "; "), text=text)
+            raise refused(reason, text)
         if texts.get(parse_player_entry(text).name, text) != text:
             reason = Message("playtest-results-log-name-belongs-another-player-file")
-            raise InvalidResultsLog(reason.joined(FILE_HINT, "; "), text=text)
+            raise refused(reason, text)
     if run["sources"] != source_digest_of(find_game(plan.game)):
         reason = Message("playtest-results-log-rules-players-changed-since-file")
-        raise InvalidResultsLog(reason.joined(FILE_HINT, "; "), text=name)
+        raise refused(reason, name)
 
 
 def describe_run(plan: Plan, command: str) -> dict[str, object]:

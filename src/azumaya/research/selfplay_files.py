@@ -78,7 +78,8 @@ def read_games(path: Path) -> tuple[dict[str, Any], list[SelfPlayGame]]:
 
 def refused(path: Path, reason: Message) -> InvalidGames:
     way = Message("playtest-selfplay-files-move-away-take-another-folder")
-    return InvalidGames(reason.joined(way, "; "), text=f"{path.parent.name}/{path.name}")
+    sentence = Message("playtest-selfplay-files-refused", reason=reason, way=way)
+    return InvalidGames(sentence, text=f"{path.parent.name}/{path.name}")
 
 
 def is_done(path: Path, plan: SelfPlayPlan, block: int, described: dict[str, Any]) -> bool:

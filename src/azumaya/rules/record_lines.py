@@ -92,7 +92,7 @@ def format_line(line: Line, number: int = 0, depth: int = 0) -> Iterator[str]:
     for index, position in enumerate(line.positions[1:], 1):
         note, mover, before = line.notes.get(index, NO_NOTE), position.trail[-1].mover, number
         number += mover != CHANCE
-        who = f"{INDENT}chance" if mover == CHANCE else f"{number}. {position.game.sides[mover].en}"
+        who = f"{INDENT}chance" if mover == CHANCE else f"{number}. {position.game.sides[mover]}"
         yield f"{space}{who}: {position.turn_text}{f' {note.glyph}' if note.glyph else ''}"
         yield from format_note(note, before, depth)
 

@@ -318,3 +318,8 @@ playtest-network-layers = die Schichten passen nicht zusammen
 playtest-network-not-onnx = keine ONNX-Datei
 playtest-network-inputs = erwartet: ein Eingang, zwei Ausgänge
 playtest-network-other-variant = dieses Netz passt nicht zu den Feldern und Zügen dieser Variante
+
+## refused files
+
+playtest-results-log-refused = { $reason }; { $hint }
+playtest-selfplay-files-refused = { $reason }; { $way }

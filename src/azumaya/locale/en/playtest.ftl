@@ -318,3 +318,8 @@ playtest-network-layers = the layers do not fit together
 playtest-network-not-onnx = not an ONNX file
 playtest-network-inputs = expected one input and two outputs
 playtest-network-other-variant = this network does not fit the planes and actions of this variant
+
+## refused files
+
+playtest-results-log-refused = { $reason }; { $hint }
+playtest-selfplay-files-refused = { $reason }; { $way }

@@ -308,3 +308,8 @@ playtest-value-turns = { $sign }{ NUMBER($value, minimumFractionDigits: 1, maxim
 playtest-value-number = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 playtest-value-elo = { $sign }{ NUMBER($value, minimumFractionDigits: 0, maximumFractionDigits: 0) }
 playtest-value-bits = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
+
+## refused files
+
+playtest-results-log-refused = { $reason } ; { $hint }
+playtest-selfplay-files-refused = { $reason } ; { $way }
