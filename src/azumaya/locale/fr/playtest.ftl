@@ -313,3 +313,11 @@ playtest-value-bits = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximu
 
 playtest-results-log-refused = { $reason } ; { $hint }
 playtest-selfplay-files-refused = { $reason } ; { $way }
+## networks of other programs
+
+playtest-network-not-safetensors = ce n’est pas un fichier safetensors
+playtest-network-lacks = il manque { $name }
+playtest-network-layers = les couches ne s’accordent pas
+playtest-network-not-onnx = ce n’est pas un fichier ONNX
+playtest-network-inputs = attendu : une entrée et deux sorties
+playtest-network-other-variant = ce réseau ne correspond pas aux plans et aux actions de cette variante

@@ -295,5 +295,5 @@ terminal-several-sweep-need-two-aim = plusieurs --sweep demandent deux --aim
 
 ## translate
 
-terminal-translate-document = document manquant : { $file }
+terminal-translate-document = document manquant : { $file }
 terminal-translate-append = à ajouter à { $file }
