@@ -2,6 +2,7 @@
 
 list-comma = { $first }, { $rest }
 list-and = { $first } et { $last }
+list-dot = { $first } · { $rest }
 
 # A clause of another message as a sentence of its own.
 

@@ -309,10 +309,6 @@ playtest-value-number = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maxi
 playtest-value-elo = { $sign }{ NUMBER($value, minimumFractionDigits: 0, maximumFractionDigits: 0) }
 playtest-value-bits = { $sign }{ NUMBER($value, minimumFractionDigits: 2, maximumFractionDigits: 2) }
 
-## refused files
-
-playtest-results-log-refused = { $reason } ; { $hint }
-playtest-selfplay-files-refused = { $reason } ; { $way }
 ## networks of other programs
 
 playtest-network-not-safetensors = ce n’est pas un fichier safetensors
@@ -321,3 +317,8 @@ playtest-network-layers = les couches ne s’accordent pas
 playtest-network-not-onnx = ce n’est pas un fichier ONNX
 playtest-network-inputs = attendu : une entrée et deux sorties
 playtest-network-other-variant = ce réseau ne correspond pas aux plans et aux actions de cette variante
+
+## refused files
+
+playtest-results-log-refused = { $reason } ; { $hint }
+playtest-selfplay-files-refused = { $reason } ; { $way }

@@ -4,6 +4,7 @@
 
 list-comma = { $first }, { $rest }
 list-and = { $first } sy { $last }
+list-dot = { $first } · { $rest }
 
 # A clause of another message as a sentence of its own.
 
