@@ -18,6 +18,9 @@ from .jobs.dispatcher import Dispatcher
 from .jobs.fair_queue import new_fair_queue
 from .jobs.remote_workers import RemoteWorkers
 from .jobs.workers import Workers, spare_cores
+from .ladders.repository import LadderRepository
+from .ladders.runner import LadderRunner
+from .ladders.service import LadderService
 from .lobby.exhibition import Exhibitions
 from .lobby.lobby import Lobby
 from .notifications.service import DeliveryConfig, NotificationService
@@ -80,11 +83,17 @@ class Application:
         self.blocks_and_reports = BlocksAndReports(self.storage, self.sessions)
         tournaments = TournamentRepository(self.storage)
         self.tournaments = TournamentService(self.storage, tournaments, self.catalogue, self.rate_limits)
-        self.account_deletion = AccountDeletion(
-            self.storage, self.sessions, self.members, (self.invitations.withdraw_all, self.tournaments.leave_all)
-        )
         self.online_users = OnlineUsers()
         self.community = Community(self.storage, self.sessions, self.online_users.is_online)
+        ladders = LadderRepository(self.storage)
+        self.ladders = LadderService(self.storage, ladders, self.catalogue, self.tables, self.community)
+        self.ladder_runner = LadderRunner(self.storage, ladders, self.catalogue, self.tables)
+        self.account_deletion = AccountDeletion(
+            self.storage,
+            self.sessions,
+            self.members,
+            (self.invitations.withdraw_all, self.tournaments.leave_all, self.ladders.leave_all),
+        )
         self.peers = PeerSync(self.storage, self.online_users, self.tables.live)
         self.tables.peers = self.peers
         self.advisers = Advisers(self.storage, self.tables)
@@ -137,6 +146,7 @@ class Application:
         self.pairing.open()
         self.untouched_tables.open()
         self.tournament_runner.open()
+        self.ladder_runner.open()
         self.notifications.open()
         self.lobby.open()
         self.study_hub.open()
@@ -155,6 +165,7 @@ class Application:
         await self.peers.close()
         await self.sessions.close()
         await self.notifications.close()
+        await self.ladder_runner.close()
         await self.tournament_runner.close()
         await self.untouched_tables.close()
         await self.pairing.close()

@@ -492,6 +492,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ladders/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Ladder */
+        get: operations["show_ladder_api_ladders__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{game}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Challenge On Ladder
+         * @description Errors: `not-on-ladder`, `out-of-reach`, `you-play-already`, `opponent-plays-already`, `met-lately`.
+         */
+        post: operations["challenge_on_ladder_api_ladders__game__challenge_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{game}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join Ladder
+         * @description For members, and for programs with a token. Errors: `on-ladder-already`, `ladder-is-public`.
+         */
+        post: operations["join_ladder_api_ladders__game__join_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladders/{game}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave Ladder */
+        post: operations["leave_ladder_api_ladders__game__leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leaderboard": {
         parameters: {
             query?: never;
@@ -3108,6 +3182,77 @@ export interface components {
             y: number;
         };
         /**
+         * LadderChallenge
+         * @description The id of the player to challenge.
+         */
+        LadderChallenge: {
+            /** Player */
+            player: string;
+        };
+        /**
+         * LadderEntry
+         * @description A place, from the top. `match` and `opponent`: the open challenge. `challenge`: the viewer may challenge this
+         *     player now.
+         */
+        LadderEntry: {
+            /**
+             * Challenge
+             * @default false
+             */
+            challenge?: boolean;
+            /** Match */
+            match?: string | null;
+            opponent?: components["schemas"]["PlayerRef"] | null;
+            player: components["schemas"]["PlayerRef"];
+        };
+        /**
+         * LadderNews
+         * @description An event of the ladder (ms). `player` joined, left, dropped a place, or challenged `opponent` (in `match`);
+         *     `settled`: that challenge has ended, with `winner` or without one.
+         */
+        LadderNews: {
+            /** At */
+            at: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "joined" | "left" | "dropped" | "challenged" | "settled";
+            /** Match */
+            match?: string | null;
+            opponent?: components["schemas"]["PlayerRef"] | null;
+            player: components["schemas"]["PlayerRef"];
+            winner?: components["schemas"]["PlayerRef"] | null;
+        };
+        /**
+         * LadderView
+         * @description `reach`: places above one's own that can be challenged. `days`: for each turn. `joined`: the viewer is on it.
+         */
+        LadderView: {
+            /** Days */
+            days: number;
+            /**
+             * Entries
+             * @default []
+             */
+            entries?: components["schemas"]["LadderEntry"][];
+            /** Game */
+            game: string;
+            /**
+             * Joined
+             * @default false
+             */
+            joined?: boolean;
+            /**
+             * News
+             * @default []
+             */
+            news?: components["schemas"]["LadderNews"][];
+            /** Reach */
+            reach: number;
+            title: components["schemas"]["Message"];
+        };
+        /**
          * LatencyFrame
          * @description To be echoed at once with a `LatencyRequest`: measures the round trip for lag compensation. Every 5 seconds
          *     while a live clock runs. `sent` is in ms.
@@ -5223,7 +5368,7 @@ export interface components {
          *
          *     `pace`, `rated`, `courtesy` (no flag fall, the opponent may claim) and `watch` (who may watch) are the agreed
          *     terms; `watchers` is their number, `seen` the latest event each side's player has seen. `tournament`: the id of the
-         *     tournament that the match belongs to.
+         *     tournament that the match belongs to, or `ladder/<game>`.
          */
         Snapshot: {
             /**
@@ -7609,6 +7754,130 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["InvitationView"];
                 };
+            };
+        };
+    };
+    show_ladder_api_ladders__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderView"];
+                };
+            };
+        };
+    };
+    challenge_on_ladder_api_ladders__game__challenge_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LadderChallenge"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchCreated"];
+                };
+            };
+        };
+    };
+    join_ladder_api_ladders__game__join_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    leave_ladder_api_ladders__game__leave_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -121,6 +121,8 @@ type Numbered =
 type WithoutNumber<T> = T extends unknown ? Omit<T, "id" | "after"> : never;
 /** A request before the connection adds its id and the number of the last event seen. */
 export type Request = WithoutNumber<Numbered>;
+export type LadderNews = Schemas["LadderNews"];
+export type LadderView = Schemas["LadderView"];
 export type Exhibition = Schemas["Exhibition"];
 export type StudyView = Schemas["StudyView"];
 export type StudyList = Schemas["StudyList"];

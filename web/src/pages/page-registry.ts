@@ -61,6 +61,8 @@ function pageOf(route: Route): Promise<Omit<LoadedPage, "key">> {
       return fetched(import("./MyGames.svelte"), {});
     case "players":
       return fetched(import("./PlayersPage.svelte"), {});
+    case "ladders":
+      return fetched(import("./LaddersPage.svelte"), {});
     case "watch":
       return fetched(import("./WatchPage.svelte"), {});
     case "studies":

@@ -9,7 +9,7 @@ export type Route =
   | { readonly page: "analysis"; readonly game: string; readonly position: string | null }
   | { readonly page: "puzzles" | "learn"; readonly game: string; readonly number: number | null }
   | { readonly page: "lobby" | "join" | "me" | "device-link" | "games" | "players" | "studies" }
-  | { readonly page: "tournaments" | "new-tournament" | "watch" }
+  | { readonly page: "tournaments" | "new-tournament" | "watch" | "ladders" }
   | { readonly page: "study" | "tournament"; readonly id: string }
   | { readonly page: "invitation" | "trial"; readonly id: string }
   | { readonly page: "player"; readonly name: string }
@@ -26,6 +26,7 @@ const ALONE = [
   "tournaments",
   "new-tournament",
   "watch",
+  "ladders",
 ] as const;
 
 export function routeOf(path: string, search = ""): Route {

@@ -2,6 +2,7 @@ lobby-title = Lobby
 lobby-intro = Finde einen Gegner: Nimm eine Einladung an oder biete selbst eine Partie an.
 lobby-people = { $count } Personen sind online.
 lobby-tournaments = Turniere
+lobby-ladders = Leitern
 lobby-computer = Gegen den Computer
 lobby-computer-line = Zehn Stufen in jedem Spiel, ein Klick zum Start.
 lobby-open = Offene Einladungen

@@ -44,6 +44,7 @@ table-you-lose = { $name } gewinnt
 table-void = Partie abgebrochen
 table-rated = gewertet
 table-tournament = Zum Turnier
+table-ladder = Zur Leiter
 table-watchers =
     { $count ->
         [one] 1 Zuschauer

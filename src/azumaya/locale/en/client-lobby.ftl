@@ -4,6 +4,7 @@ lobby-title = Lobby
 lobby-intro = Find an opponent: accept an invitation or offer a game yourself.
 lobby-people = { $count } people are online.
 lobby-tournaments = Tournaments
+lobby-ladders = Ladders
 lobby-computer = Play the computer
 lobby-computer-line = Ten levels in every game, one click to start.
 lobby-open = Open invitations

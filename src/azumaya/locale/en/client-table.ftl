@@ -46,6 +46,7 @@ table-you-lose = { $name } wins
 table-void = Game aborted
 table-rated = rated
 table-tournament = To the tournament
+table-ladder = To the ladder
 table-watchers =
     { $count ->
         [one] 1 spectator

@@ -33,7 +33,8 @@ class Link:
 class Settings:
     """Table settings. `screen`: a table at one screen, where the first player takes every open seat. `courtesy`: no
     automatic flags, the opponent may claim. `series`: the whole series was agreed beforehand; leaving forfeits it.
-    `tournament`: the id of the tournament that the match belongs to, "" for none."""
+    `tournament`: the id of the tournament that the match belongs to, `ladder/<game>` for a challenge on a ladder, ""
+    for none."""
 
     controls: Controls = (Unlimited(), Unlimited())
     pace: Pace = "live"

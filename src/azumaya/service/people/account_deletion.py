@@ -84,6 +84,11 @@ EXPORT: dict[str, tuple[str, tuple[str, ...]]] = {
         f"SELECT tournament FROM tournament_entrants WHERE player {OWN} ORDER BY tournament",
         ("tournament",),
     ),
+    "ladders": (
+        "SELECT game, number, kind, at, body FROM ladder_events "
+        """WHERE body LIKE '%"' || CAST(? AS TEXT) || '"%' ORDER BY game, number""",
+        ("game", "number", "kind", "at", "body"),
+    ),
     "invitations": (
         f"SELECT id, way, status, created, expires FROM invitations WHERE host {OWN} ORDER BY created",
         ("id", "way", "status", "created", "expires"),
@@ -112,7 +117,7 @@ Withdraw = Callable[[PlayerActor], Awaitable[None]]
 
 class AccountDeletion:
     def __init__(self, storage: Storage, sessions: Sessions, members: Members, withdraw: Sequence[Withdraw]) -> None:
-        """`withdraw` withdraws the open invitations of a player, and the player from tournaments."""
+        """`withdraw` withdraws the open invitations of a player, and the player from tournaments and ladders."""
         self._storage = storage
         self._sessions = sessions
         self._members = members

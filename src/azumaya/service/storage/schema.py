@@ -11,6 +11,7 @@
        ├──────── n studies 1 ── n study_chapters 1 ── n study_nodes
        ├──────── n trials 1 ── n trial_games
        └──────── n tournament_entrants n ── 1 tournaments 1 ── n tournament_events
+                                                               ladder_events
 
     processes 1 ── n attendance (at tables) · online_users
 
@@ -314,6 +315,16 @@ TABLES = (
     )
     """,
     "CREATE INDEX tournament_entrants_by_player ON tournament_entrants (player)",
+    """
+    CREATE TABLE ladder_events (
+        game TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (game, number)
+    )
+    """,
     """
     CREATE TABLE processes (
         id TEXT PRIMARY KEY NOT NULL,

@@ -94,6 +94,10 @@ the board the sender saw.
     GET  /api/trials/{id}/simulation                     SimulationView
     GET  /api/trials/{id}/report                         text/html         the report of the simulated games
 
+    GET  /api/ladders/{game}                             LadderView        the standing list of a game, by days
+    POST /api/ladders/{game}/join                        (status 204)      and /leave; members only
+    POST /api/ladders/{game}/challenge                   LadderChallenge -> MatchCreated   a player a few places above
+
     GET  /api/me                                         Me
     POST /api/me/register                                Credentials -> WithRecovery   a guest keeps all games
     POST /api/me/login                                   Credentials -> Me
@@ -177,6 +181,7 @@ from .engine import *  # noqa: F403
 from .frames import *  # noqa: F403
 from .games import *  # noqa: F403
 from .invitations import *  # noqa: F403
+from .ladders import *  # noqa: F403
 from .lesson import *  # noqa: F403
 from .lobby import *  # noqa: F403
 from .match import *  # noqa: F403

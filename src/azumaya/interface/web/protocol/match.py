@@ -242,7 +242,7 @@ class Snapshot(Message):
 
     `pace`, `rated`, `courtesy` (no flag fall, the opponent may claim) and `watch` (who may watch) are the agreed
     terms; `watchers` is their number, `seen` the latest event each side's player has seen. `tournament`: the id of the
-    tournament that the match belongs to."""
+    tournament that the match belongs to, or `ladder/<game>`."""
 
     id: str
     game: str

@@ -13,6 +13,7 @@ from . import (
     engine,
     games,
     invitations,
+    ladders,
     lessons,
     lobby,
     matches,
@@ -47,6 +48,7 @@ for subject in (
     notifications,
     studies,
     tournaments,
+    ladders,
     trials,
 ):
     ROUTES.include_router(subject.ROUTES)

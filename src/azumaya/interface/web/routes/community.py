@@ -52,7 +52,10 @@ async def show_community(request: Request) -> Response:
 async def set_listed(request: Request, body: protocol.Listing) -> Response:
     application = application_of(request)
     visitor = await visitor_of(application, request)
-    await application.community.set_listed(await visitor.member(application), listed=body.listed)
+    member = await visitor.member(application)
+    await application.community.set_listed(member, listed=body.listed)
+    if not body.listed:
+        await application.ladders.leave_all(member)
     return Response(status_code=204)
 
 
