@@ -15,7 +15,7 @@ GAMES  := $(patsubst src/azumaya/games/%/kernels.py,%,$(wildcard src/azumaya/gam
 # compiled modules make every process start faster, so the environment must not disable them
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play translation engines test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bom audit bench bench-web pictures docs site lock package release clean
+.PHONY: help play translation engines test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-tournaments drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bom audit bench bench-web pictures docs site lock package release clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -96,6 +96,9 @@ drill-clock: $(VENV)/test.stamp  ## 100,000 random clock histories against a nai
 drill-kills: $(VENV)/test.stamp  ## kill -9 of a real server during play, 200 times
 	@$(BIN)/azumaya warmup
 	@$(BIN)/python -m tests.drill.kills --kills 200
+
+drill-tournaments: $(VENV)/test.stamp  ## kill -9 of the server while tournaments run, 30 times; five minutes
+	@$(BIN)/python -m tests.drill.tournaments --kills 30
 
 drill-frames: $(VENV)/test.stamp  ## 10,000 schedules of lost, duplicated and delayed frames
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.frames --schedules 10000
