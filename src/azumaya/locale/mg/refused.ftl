@@ -24,6 +24,7 @@ refused-scene-failed = tsy azo aseho ity laka ity
 refused-unknown-match = tsy misy io lalao io
 refused-unreadable-match = tsy azo averina araka ny fitsipika ankehitriny ity lalao ity; mbola voatahiry izy
 refused-not-readable = tsy mamaly izao ny fitahirizana; tsy nisy very, andramo indray rehefa afaka kelikely
+refused-unknown-event = manana ny zava-nitranga 0 ka hatramin'ny { $newest } ny lalao
 refused-unknown-player = tsy manana io mpilalao solosaina io ity lalao ity
 refused-unknown-level = avy amin'ny 1 ka hatramin'ny { $strongest } ny ambaratonga
 refused-game-over = tapitra ny lalao
@@ -44,6 +45,7 @@ refused-no-lesson = tsy mbola manana lesona ity lalao ity
 refused-unknown-lesson-step = avy amin'ny 1 ka hatramin'ny { $count } ny dingan'ny lesona
 refused-not-your-seat = tsy ianao no milalao io andaniny io
 refused-no-agreement = olona roa ihany no afaka mifanaraka amin'ny ady sahala
+refused-draft-without-board = mila lalao, na lalao misy toerana, ny topi-maso
 refused-not-seated = ny mpilalao eto amin'ity latabatra ity ihany no afaka manao izany, fa tsy ny mpijery
 refused-seat-taken = efa misy olona io toerana io
 refused-already-seated = efa manana toerana eto amin'ity latabatra ity ianao
@@ -68,6 +70,8 @@ refused-not-yours-to-answer = ny mpifanandrina ihany no afaka mamaly ny tolotrao
 refused-asked = lasa ny fangatahana; tsy maintsy manaiky ny mpifanandrina
 refused-between-people = tsy misy fanampian'ny solosaina rehefa milalao ny olona roa
 refused-while-rated = tsy misy fanampian'ny solosaina amin'ny lalao misy naoty
+refused-not-rateable = tsy azo omena naoty ity lalao ity: tsy misy fatorana ny lalao misy naoty, manomboka amin'ny toerana voalohany ary atao amin'ny mpikambana na amin'ny ambaratonga
+refused-at-stake = eo amin'ny lalaonao misy naoty ity toerana ity; azo jerena ny fanampiana rehefa tapitra ny lalao
 refused-players-only = manokana ity latabatra ity; ny mpilalao roa ihany no mahita azy
 refused-clock-too-short = fohy loatra ny fotoana: 10 segondra farafahakeliny ny lalao, 1 segondra ny anjara
 refused-no-opponent = tsy misy mpifanandrina afaka mamaky izany eto
@@ -83,6 +87,8 @@ refused-not-your-turn = anjaran'ny { $side }, ary tsy ianao no milalao io andani
 ## invitations
 
 refused-rated-members-only = ho an'ny mpikambana ny lalao misy naoty; ampy ny anarana sy ny teny miafina
+refused-not-for-guest = tsy azon'ny vahiny faritana izany, na manomboka amin'ny toerana nataonao ny lalao
+refused-only-by-link = amin'ny fanasana amin'ny rohy ihany no ahafahan'ny vahiny mamaritra safidy
 refused-unknown-invitation = tsy misy io fanasana io; feno ve ny rohy?
 refused-invitation-taken = nisy haingana kokoa, efa misy olona ny toerana
 refused-invitation-withdrawn = tsy manan-kery intsony ity fanasana ity
@@ -90,6 +96,7 @@ refused-invitation-expired = lany andro ity fanasana ity; mangataha vaovao
 refused-own-invitation = fanasanao izao; alefaso amin'ny olona, na sokafy amin'ny fitaovana hafa
 refused-not-for-you = ho an'olon-kafa ity fanasana ity
 refused-outside-window = ho an'ny naoty { $low } ka hatramin'ny { $high } ity fanasana ity
+refused-unknown-reason = tsy misy io antony io
 refused-too-many-open = fanasana { $most } farafahabetsany no azonao sokafana; sintony aloha ny iray
 refused-too-many-running = lalao { $most } farafahabetsany no azonao atao; vitao aloha ny iray
 refused-names-for-members = ny mpikambana ihany no afaka manasa amin'ny anarana; mety foana ny rohy
@@ -99,6 +106,10 @@ refused-not-welcome = tsy afaka mifanasa ianareo roa
 ## trials
 
 refused-unknown-trial = tsy misy io fanandramana io
+refused-not-your-game = olon-kafa no nanao ity lalao ity
+refused-not-your-trial = an'olon-kafa ity fanandramana ity
+refused-too-many-trials = ampy izay ny fanandramana na ny lalao
+refused-simulation-runs = efa misy simulation mandeha
 refused-no-report = tsy mbola misy tatitra
 
 ## studies
@@ -108,12 +119,15 @@ refused-unknown-study = tsy misy io fandalinana io, na tsy ho anao izy
 refused-unknown-chapter = tsy misy io toko io
 refused-turn-removed = nesorina io anjara io
 refused-read-only = azonao vakina ihany ity fandalinana ity
+refused-not-yours = efa nisy hafa nanoratra teto; ny tompon'ny fandalinana ihany no afaka manala azy
 refused-last-chapter = toko iray farafahakeliny ny fandalinana
 refused-no-source = mila toerana na lalao ny toko
 refused-study-studies = ampy izay: fandalinana { $most } farafahabetsany
 refused-study-chapters = ampy izay: toko { $most } farafahabetsany
 refused-study-turns = ampy izay: anjara { $most } farafahabetsany isaky ny toko
 refused-study-comment = ampy izay: tarehintsoratra { $most } farafahabetsany
+refused-study-all-comments = ampy izay: tarehintsoratra { $most } farafahabetsany ny fanamarihana
+refused-study-variations = ampy izay: lalan-kafa mifono { $most } farafahabetsany
 
 ## notifications
 
@@ -150,6 +164,8 @@ refused-blocked = nanakana ny iray ny anankiray aminareo
 refused-follows-too-many = mpikambana { $most } farafahabetsany no azonao arahina
 refused-password-needed = hamarino amin'ny teny miafina; diso ity
 refused-no-mail = tsy mandefa mailaka ity serveur ity
+refused-wrong-code = tsy io ny kaody tao amin'ny mailaka; raha mila vaovao, tehirizo indray rahampitso
+refused-no-push = amin'ny https na amin'ny milina misy ny serveur ihany no mandeha ny fampahafantarana
 refused-password-length = { $least } ka hatramin'ny { $most } ny tarehintsoratry ny teny miafinao.
 refused-password-is-name = Tsy azo atao teny miafina ny anaranao.
 refused-name-length = { $least } ka hatramin'ny { $most } ny tarehintsoratry ny anarana
@@ -158,9 +174,23 @@ refused-name-reserved = voatokana io anarana io
 
 ## tournaments
 
+refused-invalid-tournament-name = andalana iray misy tarehintsoratra 1 ka hatramin'ny { $longest } ny anarana
 refused-joined-already = efa mandray anjara i { $name }
+refused-joins-too-late = aorian'ny fihodinana voalohany dia ny fifaninanana soisa na ny arena ihany no azo idirana
 refused-left-already = efa niala i { $name }
+refused-too-many-entrants = mihoatra ny { $most } ny mpandray anjara
+refused-too-few-entrants = mila mpandray anjara roa ny fihodinana
+refused-unknown-entrant = tsy mandray anjara i { $name }
+refused-no-rounds = mila isan'ny fihodinana ny fifaninanana soisa
+refused-unknown-round = fihodinana { $number } (1 … { $last })
+refused-settled-round = efa nampiasaina tamin'ny fihodinana manaraka ny vokatry ny fihodinana { $number }; raikitra izy ireo
+refused-unknown-board = latabatra { $board } (1 … { $last })
+refused-unknown-result = vokatra { $points }
+refused-needs-winner = mila mpandresy ny fanilihana; milalaova indray
+refused-round-open = misy vokatra tsy ampy amin'ny fihodinana { $number }
 refused-tournament-over = tapitra ny fifaninanana
+refused-no-pairing = tsy misy fihodinana sisa izay tsy hihaonan'ny olona indray
+refused-file-exists = efa misy ny { $file }
 refused-you-joined-already = efa mandray anjara ianao
 refused-you-left-already = efa niala ianao
 refused-not-joined = tsy mandray anjara ianao
@@ -170,4 +200,13 @@ refused-cannot-pause = ny fifaninanana mandeha ihany no azo ampiatoina
 refused-tournament-not-paused = tsy miato ny fifaninanana
 refused-unknown-tournament = tsy misy io fifaninanana io; feno ve ny rohy?
 refused-organiser-only = ny mpikarakara ihany no afaka manao izany
+refused-arena-is-live = mivantana foana ny arena
+refused-needs-clock = mila famantaranandro 10 segondra farafahakeliny isaky ny lalao ny fifaninanana
+refused-invalid-start = ao anatin'ny 90 andro manaraka ny fanombohana
+refused-unrateable = tsy omena naoty ity karazany ity, na isaky ny andiany no anomezana naoty
 refused-tournament-full = feno ny toerana { $most }
+refused-too-many-tournaments = efa manana fifaninanana { $most } tsy mbola tapitra ianao
+refused-unknown-format = endrika { $name }
+refused-out-of-range = { $name } ivelan'ny fetra: { $value } ({ $least } … { $most })
+refused-invalid-description = tarehintsoratra { $longest } farafahabetsany ny famaritana
+refused-no-series = tsy misy andiany ny { $game }; isaina ny lalao rehetra
