@@ -42,11 +42,11 @@ def test_from_home_to_the_first_move_in_two_clicks_without_scrolling(
         page.evaluate(f"({COUNTED})()")
         for title in GAMES.values():
             assert is_in_window(page, f'button[aria-label="Play now: {title}"]'), title
-        page.get_by_role("button", name="Deutsch").click()
+        page.get_by_role("combobox", name="Language").select_option("de")
         for title in GAMES.values():
             assert is_in_window(page, f'button[aria-label="Sofort spielen: {title}"]'), title
         assert misplaced(page) == []
-        page.get_by_role("button", name="English").click()
+        page.get_by_role("combobox", name="Sprache").select_option("en")
         page.evaluate("counted.clicks = 0")
         begin_at_once(page, application, by_finger if is_phone else by_mouse)
         assert page.evaluate("counted") == {"clicks": 2, "scrolled": 0}
@@ -206,7 +206,7 @@ def test_lessons_and_rule_books_that_were_seen_open_without_a_line(browser: Brow
     for path, title in seen.items():
         page.goto(proxy.address + path)
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
-    page.get_by_role("button", name="Deutsch").click()
+    page.get_by_role("combobox", name="Language").select_option("de")
     expect(page.get_by_role("heading", name="Das Ziel")).to_be_visible()
     page.wait_for_function("() => caches.match('/api/games/tomoe/rulebook/de').then(found => found !== undefined)")
     proxy.cut()

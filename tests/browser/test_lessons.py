@@ -248,13 +248,13 @@ def said(text: Message, language: str) -> str:
 
 def read_in_the_other_language(page: Page, language: str, *sentences: Message) -> None:
     """The board keeps its place, and one comes back to what one was reading."""
-    there, back = ("English", "Deutsch") if language == "de" else ("Deutsch", "English")
+    labels = {"de": "Sprache", "en": "Language"}
     other = "en" if language == "de" else "de"
-    page.get_by_role("button", name=there, exact=True).click()
+    page.get_by_role("combobox", name=labels[language], exact=True).select_option(other)
     for sentence in sentences:
         expect(page.get_by_text(said(sentence, other), exact=True)).to_be_visible()
     assert_in_view(page)
-    page.get_by_role("button", name=back, exact=True).click()
+    page.get_by_role("combobox", name=labels[other], exact=True).select_option(language)
     expect(page.get_by_text(said(sentences[-1], language), exact=True)).to_be_visible()
 
 

@@ -155,25 +155,25 @@ def test_nothing_sticks_out_on_a_phone(
 
 
 @pytest.mark.parametrize(
-    ("locale", "heading", "button"),
+    ("locale", "heading", "label", "other"),
     [
-        ("de-CH", "Ein Gartenhaus für Spiele zu zweit.", "English"),
-        ("fr-FR", "A garden house for games for two.", "Deutsch"),
+        ("de-CH", "Ein Gartenhaus für Spiele zu zweit.", "Sprache", "en"),
+        ("ja-JP", "A garden house for games for two.", "Language", "de"),
     ],
 )
 def test_the_browser_chooses_the_language_and_the_visitor_may_change_it(
-    browser: Browser, application: Application, locale: str, heading: str, button: str
+    browser: Browser, application: Application, locale: str, heading: str, label: str, other: str
 ) -> None:
     context = browser.new_context(locale=locale)
     page = context.new_page()
     page.goto(application.address)
     expect(page.get_by_role("heading", name=heading)).to_be_visible()
-    page.get_by_role("button", name=button).click()
+    page.get_by_role("combobox", name=label).select_option(other)
     expect(page.get_by_role("heading", name=heading)).to_have_count(0)
-    language = page.locator("html").get_attribute("lang")
+    expect(page.locator("html")).to_have_attribute("lang", other)
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.locator("html")).to_have_attribute("lang", language or "")
+    expect(page.locator("html")).to_have_attribute("lang", other)
     context.close()
 
 

@@ -280,7 +280,7 @@ def test_the_note_on_tomoe_leads_to_the_page_about_it(page: Page, application: A
     visit(page, application, application.new_match("tomoe"))
     page.get_by_role("link", name="About this game").click()
     expect(page.get_by_role("heading", name="About Tomoe")).to_be_visible()
-    page.get_by_role("button", name="Deutsch").click()
+    page.get_by_role("combobox", name="Language").select_option("de")
     expect(page.get_by_role("heading", name="Über Tomoe")).to_be_visible()
     page.get_by_role("link", name="Regeln", exact=True).click()
     expect(page.get_by_role("link", name="Über dieses Spiel")).to_be_visible()

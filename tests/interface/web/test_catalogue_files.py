@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+import shutil
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import httpx
@@ -45,7 +48,7 @@ def get(path: str, takes: str = "gzip") -> httpx.Response:
 
 def named(area: str, language: str) -> str:
     """Return the path of a file by the tag of the page."""
-    found = re.search(rf"{area}/{language}\.[0-9a-f]{{12}}", FILES.tag())
+    found = re.search(rf"{area}/{language}\.[0-9a-f]{{12}}", FILES.tags())
     assert found
     return f"/catalogues/{found[0]}.ftl"
 
@@ -89,3 +92,35 @@ def test_a_changed_text_has_another_name(locale: Path) -> None:
 def test_the_package_has_a_file_for_each_language() -> None:
     assert areas({}).keys() == {"core"}
     assert areas({})["core"].keys() == set(catalogues.languages())
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A made-up language, made by copying the folder of English."""
+    shutil.copytree(catalogues.LOCALE, tmp_path / "package")
+    shutil.copytree(tmp_path / "package" / "en", tmp_path / "package" / "qya")
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "package")
+    core = tmp_path / "package" / "qya" / "core.ftl"
+    words = core.read_text(encoding="utf-8").replace("language-name = English", "language-name = Quenya")
+    core.write_text(f"# To be reviewed by a native speaker.\n{words}", encoding="utf-8")
+    catalogues.messages.cache_clear()
+    yield core
+    catalogues.messages.cache_clear()
+
+
+def test_a_language_is_added_by_copying_a_folder(copied: Path) -> None:
+    files = CatalogueFiles()
+    found = re.search(r'<meta name="languages" content="([^"]*)"', files.tags())
+    assert found
+    offered = {one["tag"]: one for one in json.loads(unescape(found[1]))}
+    assert offered["qya"] == {"tag": "qya", "name": "Quenya", "draft": True}
+    assert offered["de"] == {"tag": "de", "name": "Deutsch"}
+    assert "core/qya." in files.tags()
+    assert catalogues.best_language("qya-ME") == "qya"
+    assert "language-name = Quenya" in areas({})["core"]["qya"]
+
+
+def test_a_language_without_words_of_the_client_is_not_offered(copied: Path) -> None:
+    for file in copied.parent.glob("client*.ftl"):
+        file.unlink()
+    assert "Quenya" not in CatalogueFiles().tags()

@@ -20,12 +20,11 @@ export function readNames(names: string): CatalogueNames {
   return found;
 }
 
-/** Return the first of `tags` that fits a language: itself, the language without region, or English. */
-export function bestTag(wanted: string, tags: Iterable<string>): string {
+/** Return the first of `tags` that fits a language: itself or the language without region; null for none. */
+export function fittingTag(wanted: string, tags: Iterable<string>): string | null {
   const known = new Map([...tags].map((tag) => [tag.toLowerCase(), tag]));
   const parts = wanted.toLowerCase().split("-");
-  const found = parts.map((_, i) => known.get(parts.slice(0, parts.length - i).join("-"))).find((tag) => tag);
-  return found ?? SOURCE_LANGUAGE;
+  return parts.map((_, i) => known.get(parts.slice(0, parts.length - i).join("-"))).find((tag) => tag) ?? null;
 }
 
 /** Return the areas whose messages are named in JSON: the ids of an area `tomoe` begin with `tomoe-`. */
@@ -45,7 +44,7 @@ export class CatalogueLoader {
   load(area: string, language: string): Promise<string> {
     const tags = this.names.get(area);
     if (!tags) return Promise.resolve("");
-    const tag = bestTag(language, tags.keys());
+    const tag = fittingTag(language, tags.keys()) ?? SOURCE_LANGUAGE;
     const path = `/catalogues/${area}/${tag}.${tags.get(tag) ?? ""}.ftl`;
     const loading = this.#loading.get(path) ?? this.#fetch(path);
     this.#loading.set(path, loading);

@@ -1,26 +1,45 @@
-/** Language of the page: the visitor's choice, else the first supported language of the browser. */
+/** Language of the page: the visitor's choice, else the best one for the browser's languages. */
 
 import type { Message } from "../board/scene";
-import { areasIn, CatalogueLoader, CORE, readNames } from "./catalogues";
+import { areasIn, CatalogueLoader, CORE, fittingTag, readNames } from "./catalogues";
+import { SOURCE_LANGUAGE } from "./fluent";
 import type { MessageId } from "./message-ids";
 import { Messages, type Values } from "./messages";
-import { store, storedOneOf } from "./storage";
+import { store, stored } from "./storage";
 
-export type Locale = "de" | "en";
-export const LOCALES: readonly Locale[] = ["de", "en"];
+/** A language with catalogues; `draft`: no native speaker has reviewed them. */
+export interface OfferedLanguage {
+  readonly tag: string;
+  /** In the language itself. */
+  readonly name: string;
+  readonly draft?: boolean;
+}
+
+const RIGHT_TO_LEFT = new Set(["ar", "ckb", "fa", "he", "ps", "ur", "yi"]);
 
 class Language {
-  locale: Locale = $state(
-    storedOneOf("language", LOCALES, preferred([...requested(), ...(globalThis.navigator?.languages ?? [])])),
-  );
-  #messages: Messages = new Messages(this.locale);
+  offered: readonly OfferedLanguage[] = $state.raw([]);
+  /** Tag of the language (BCP 47). */
+  locale: string = $state(SOURCE_LANGUAGE);
+  readonly current = $derived(this.offered.find((one) => one.tag === this.locale) ?? null);
+  /** Language of texts that the server writes: rule books, cards, mails. */
+  readonly ofServer: "de" | "en" = $derived(this.locale.split("-")[0] === "de" ? "de" : "en");
+  readonly direction = $derived(RIGHT_TO_LEFT.has(this.locale.split("-")[0] ?? "") ? "rtl" : "ltr");
+  #messages: Messages = new Messages(SOURCE_LANGUAGE);
   /** Counts what was loaded: words that are shown are rendered again. */
   #version = $state(0);
   #loader = new CatalogueLoader(new Map());
   #chosen = 0;
 
-  /** Load the words that every page needs. Until then nothing can be shown. */
-  async start(names: string): Promise<void> {
+  /** Load the words that every page needs, in the best of the languages. Until then nothing can be shown. */
+  async start(names: string, offered: readonly OfferedLanguage[]): Promise<void> {
+    const wanted = [...requested(), stored("language") ?? "", ...(globalThis.navigator?.languages ?? [])];
+    this.offered = offered;
+    this.locale = preferred(
+      wanted,
+      offered.map((one) => one.tag),
+    );
+    this.#messages = new Messages(this.locale);
     this.#loader = new CatalogueLoader(readNames(names));
     await this.#load([CORE]);
   }
@@ -42,7 +61,7 @@ class Language {
   }
 
   /** Change the language as soon as its catalogues are loaded. */
-  async choose(locale: Locale): Promise<void> {
+  async choose(locale: string): Promise<void> {
     const chosen = ++this.#chosen;
     store("language", locale);
     const messages = new Messages(locale);
@@ -80,11 +99,14 @@ function requested(): string[] {
   return asked ? [asked] : [];
 }
 
-export function preferred(languages: readonly string[]): Locale {
-  const known = languages
-    .map((one) => one.slice(0, 2).toLowerCase())
-    .find((one): one is Locale => (LOCALES as readonly string[]).includes(one));
-  return known ?? "en";
+/** Return the first offered language that fits one of the wanted ones: `pt-BR` is also `pt`; else English. */
+export function preferred(wanted: readonly string[], offered: readonly string[]): string {
+  return wanted.map((one) => fittingTag(one, offered)).find((tag) => tag !== null) ?? SOURCE_LANGUAGE;
+}
+
+/** Return the languages that the server lists in the page. */
+export function readLanguages(listed: string): readonly OfferedLanguage[] {
+  return JSON.parse(listed || "[]") as OfferedLanguage[];
 }
 
 export const language = new Language();

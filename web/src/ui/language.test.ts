@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 vi.stubGlobal("navigator", { languages: ["de-CH"] });
-const { language, withoutBreaks } = await import("./language.svelte");
+const { language, preferred, readLanguages, withoutBreaks } = await import("./language.svelte");
 
 const FILES: Record<string, string> = {
   "/catalogues/core/de.1.ftl": "percent = { $n } % mehr",
@@ -9,6 +9,7 @@ const FILES: Record<string, string> = {
   "/catalogues/isolo/de.3.ftl": "isolo-title = Insel",
   "/catalogues/isolo/en.4.ftl": "isolo-title = Island",
 };
+const OFFERED = readLanguages('[{"tag": "de", "name": "Deutsch"}, {"tag": "en", "name": "English", "draft": true}]');
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
     asked.push(path);
     return Promise.resolve(new Response(FILES[path] ?? "", { status: FILES[path] ? 200 : 404 }));
   });
-  await language.start("core/de.1 core/en.2 isolo/de.3 isolo/en.4");
+  await language.start("core/de.1 core/en.2 isolo/de.3 isolo/en.4", OFFERED);
 });
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -42,4 +43,19 @@ test("the catalogue of a game is loaded with the first frame that needs it; then
   await language.choose("de");
   expect(language.localize(["isolo-title"])).toBe("Insel");
   expect(asked).toHaveLength(4);
+});
+
+test.each([
+  [["pt-BR", "de"], ["de", "en", "pt"], "pt"],
+  [["fr-FR", "de-AT"], ["de", "en"], "de"],
+  [["", "ja"], ["de", "en"], "en"],
+])("of %j and %j the language is %s", (wanted, offered, tag) => {
+  expect(preferred(wanted, offered)).toBe(tag);
+});
+
+test("a language says its name, whether it is a draft, and its direction", async () => {
+  await language.choose("en");
+  expect([language.current?.name, language.current?.draft, language.direction]).toEqual(["English", true, "ltr"]);
+  await language.choose("de");
+  expect(language.current).toEqual({ tag: "de", name: "Deutsch" });
 });

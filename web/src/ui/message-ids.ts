@@ -290,6 +290,7 @@ export type MessageId =
   | "ladder-plays"
   | "ladder-rules"
   | "ladder-title"
+  | "language-draft"
   | "learn-again"
   | "learn-check"
   | "learn-done"

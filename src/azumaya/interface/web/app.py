@@ -30,7 +30,7 @@ def head_for(application: Application | None, catalogues: CatalogueFiles) -> Hea
         return None
 
     async def head(request: Request) -> str:
-        return meta_tags(await page_meta(application, request.url.path), request) + catalogues.tag()
+        return meta_tags(await page_meta(application, request.url.path), request) + catalogues.tags()
 
     return head
 

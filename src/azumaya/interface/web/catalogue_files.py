@@ -5,6 +5,7 @@ English."""
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
@@ -23,6 +24,9 @@ HIDDEN = {"mail", "playtest", "terminal", "web"}
 """Areas that no page shows."""
 COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)
 NAME = re.compile(r"/([\w-]+)/([\w-]+)\.([0-9a-f]+)\.ftl")
+NAME_OF_LANGUAGE = "language-name"
+TO_BE_REVIEWED = "# To be reviewed by a native speaker."
+"""First line of a catalogue that no native speaker has reviewed."""
 DIGEST = 12
 """Characters of a digest."""
 
@@ -35,10 +39,13 @@ class CatalogueFiles:
         self._games: Mapping[str, Path] = {}
         self._files: dict[tuple[str, str], tuple[str, bytes]] = {}
 
-    def tag(self) -> str:
-        """Return the tag of a page's `<head>` that names the files: `core/en.0123456789ab …`."""
+    def tags(self) -> str:
+        """Return the tags of a page's `<head>` that name the files, `core/en.0123456789ab …`, and the languages."""
         names = " ".join(f"{area}/{language}.{digest}" for (area, language), (digest, _) in self._current().items())
-        return f'<meta name="catalogues" content="{escape(names)}" />'
+        offered = json.dumps(offered_languages(), ensure_ascii=False)
+        return (
+            f'<meta name="catalogues" content="{escape(names)}" /><meta name="languages" content="{escape(offered)}" />'
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope)
@@ -65,6 +72,16 @@ class CatalogueFiles:
                     digest = sha256(text.encode()).hexdigest()[:DIGEST]
                     self._files[area, language] = digest, gzip.compress(text.encode(), mtime=0)
         return self._files
+
+
+def offered_languages() -> list[dict[str, str | bool]]:
+    """Return tag and own name of each language that has words of the client; `draft` if they are to be reviewed."""
+    offered: list[dict[str, str | bool]] = []
+    for tag in sorted(folder.name for folder in catalogues.LOCALE.iterdir() if any(folder.glob("client*.ftl"))):
+        core = (catalogues.LOCALE / tag / "core.ftl").read_text(encoding="utf-8")
+        name = catalogues.messages(tag).get(NAME_OF_LANGUAGE, tag).partition("=")[2].strip() or tag
+        offered.append({"tag": tag, "name": name} | ({"draft": True} if core.startswith(TO_BE_REVIEWED) else {}))
+    return offered
 
 
 def areas(games: Mapping[str, Path]) -> dict[str, dict[str, str]]:

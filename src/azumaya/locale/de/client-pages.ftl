@@ -44,3 +44,5 @@ missing-title = Seite nicht gefunden
 missing-text = Diese Seite gibt es nicht.
 
 home-watch-none = Zuschauen: zwei Stufen und letzte Partien
+
+language-draft = Diese Übersetzung hat noch niemand geprüft, der mit der Sprache aufgewachsen ist.

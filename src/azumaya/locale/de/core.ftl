@@ -3,3 +3,5 @@ list-and = { $first } und { $last }
 list-dot = { $first } · { $rest }
 
 sentence = { SENTENCE($clause) }
+
+language-name = Deutsch

@@ -46,3 +46,5 @@ missing-title = Page not found
 missing-text = This page does not exist.
 
 home-watch-none = Watch two levels play, and recent games
+
+language-draft = No native speaker has reviewed this translation yet.

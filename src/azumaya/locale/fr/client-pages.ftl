@@ -46,3 +46,5 @@ missing-title = Page introuvable
 missing-text = Cette page n’existe pas.
 
 home-watch-none = Regarder jouer deux niveaux, et des parties récentes
+
+language-draft = Cette traduction n’a pas encore été relue par une personne dont c’est la langue maternelle.

@@ -7,3 +7,5 @@ list-dot = { $first } · { $rest }
 # A clause of another message as a sentence of its own.
 
 sentence = { SENTENCE($clause) }
+
+language-name = Français

@@ -44,3 +44,5 @@ missing-title = Tsy hita ny pejy
 missing-text = Tsy misy ity pejy ity.
 
 home-watch-none = Jereo ny ambaratonga roa milalao, sy ny lalao vao haingana
+
+language-draft = Mbola mila hamarinin'ny olona miteny malagasy ity fandikan-teny ity.
