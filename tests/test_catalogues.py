@@ -27,6 +27,10 @@ SKELETON = "skeleton"
 GAMES = {catalogues.kebab(name): game(name) for name in names()}
 OWN = [area for area in catalogue_checks.areas() if area.files]
 AREAS = [*OWN, *catalogue_checks.areas_of_game(SKELETON, PROJECT / "src" / "azumaya" / SKELETON / "locale")]
+OWN_SOURCES = [file for file in SOURCES if "tests" not in file.relative_to(PROJECT).parts]
+GERMAN = set("äöüßÄÖÜ„")
+LETTERS, NAMES = {"glyphs.py"}, {"Günter Cornett"}
+WORD = re.compile(r"\b[a-z]{2,}\b")
 OWNERS = tuple(f"{name}-" for name in (*GAMES, SKELETON))
 
 
@@ -72,6 +76,34 @@ def test_every_message_of_the_catalogues_is_used() -> None:
     assert not unused
 
 
+def test_no_module_uses_the_former_pairs_of_words() -> None:
+    former = re.compile(r"^from (?:\.+|.*\brules\.)text import", re.MULTILINE)
+    assert not [file.relative_to(PROJECT) for file in OWN_SOURCES if former.search(file.read_text(encoding="utf-8"))]
+
+
+def test_no_german_is_in_the_code() -> None:
+    found = [
+        f"{file.relative_to(PROJECT)}: {text}"
+        for file in OWN_SOURCES
+        if file.name not in LETTERS
+        for text in constants(file)
+        if set(text) & GERMAN and text not in NAMES
+    ]
+    assert not found
+
+
+def test_words_for_people_are_in_catalogues() -> None:
+    """Literals are names and notation. The engine protocol answers programs, in English."""
+    found = [
+        f"{file.relative_to(PROJECT)}: {text}"
+        for file in OWN_SOURCES
+        if not file.name.startswith("engine")
+        for text in literals(file)
+        if len(WORD.findall(text)) > 1 and text != "your name"
+    ]
+    assert not found
+
+
 class Use:
     """A call of `Message`; `is_open`: its arguments are not all named."""
 
@@ -98,6 +130,22 @@ def uses() -> Iterator[Use]:
             match node:
                 case ast.Call(func=ast.Name("Message"), args=[ast.Constant(value=str(name))]):
                     yield Use(file, node, name)
+
+
+def constants(file: Path) -> Iterator[str]:
+    """Return the strings of a module that are not docstrings."""
+    documents = {id(node.value) for node in nodes(file) if isinstance(node, ast.Expr)}
+    for node in nodes(file):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documents:
+            yield node.value
+
+
+def literals(file: Path) -> Iterator[str]:
+    """Return the constant words of a module's literals."""
+    for node in nodes(file):
+        match node:
+            case ast.Call(func=ast.Name("literal"), args=[ast.Constant(value=str(text))]):
+                yield text
 
 
 def strings(file: Path) -> set[str]:

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 import azumaya
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Point, Scene, Spot
+from tests.languages import english
 
 Touch = Callable[[Page, Scene, Sequence[str], Spot], None]
 """Touch a spot when those named before have been touched."""
@@ -132,7 +133,7 @@ def by_keyboard(page: Page, scene: Scene, touched: Sequence[str], spot: Spot) ->
     if spot.key:
         page.keyboard.press(spot.key)
         return
-    expect(page.get_by_role("option", name=spot.title.en, exact=True)).to_be_attached()
+    expect(page.get_by_role("option", name=english(spot.title), exact=True)).to_be_attached()
     places = open_places(scene, touched)
     for _ in range(50):
         here = cursor(page)

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 import azumaya
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Scene
+from tests.languages import english
 
 from ..samples import in_drill
 from .application import SOON, Application
@@ -131,7 +132,7 @@ def await_step(page: Page, scene: Scene) -> None:
     """A key that is pressed before the page has come so far means nothing there."""
     for step in scene.steps:
         if step.state == "now":
-            expect(page.locator('.bar li[aria-current="step"]')).to_have_text(step.words.en)
+            expect(page.locator('.bar li[aria-current="step"]')).to_have_text(english(step.words))
 
 
 def touch_move(page: Page, scene: Scene, move: str, touch: Touch = by_mouse) -> None:

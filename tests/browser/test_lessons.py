@@ -16,6 +16,7 @@ from azumaya.rules.lessons import Lesson, PosedStep, pose, read_lesson
 from azumaya.rules.localizer import localizer
 from azumaya.rules.message import Message
 from azumaya.rules.position import Position
+from tests.languages import english
 
 from .application import Application
 from .board_input import Touch, board, by_finger, by_mouse, play, touches
@@ -129,18 +130,18 @@ def test_progress_is_remembered_and_a_hint_comes_after_two_misses(page: Page, ap
     page.goto(f"{application.address}/learn/{game}")
     first = pose(find_game(game), lesson.steps[0])
     do(page, first, by_mouse)
-    expect(page.get_by_text(first.step.done.en)).to_be_visible()
+    expect(page.get_by_text(english(first.step.done))).to_be_visible()
     page.goto(f"{application.address}/learn/{game}")
     second = pose(find_game(game), lesson.steps[1])
-    expect(page.get_by_role("heading", level=1)).to_have_text(second.step.title.en)
-    hint = page.get_by_text(second.step.hint.en)
+    expect(page.get_by_role("heading", level=1)).to_have_text(english(second.step.title))
+    hint = page.get_by_text(english(second.step.hint))
     for misses in (1, 2):
         try_wrongly(page, second, by_mouse, None if misses == 2 else "Try again", "en")
         expect(hint).to_have_count(misses - 1)
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(f'[data-tip="{second.solution[0]}"]')).to_have_count(1)
     page.get_by_role("button", name="Show me").click()
-    expect(page.get_by_text(second.step.done.en)).to_be_visible()
+    expect(page.get_by_text(english(second.step.done))).to_be_visible()
 
 
 def test_the_game_at_the_end_is_the_last_step_once_it_is_over(page: Page, application: Application) -> None:

@@ -16,6 +16,7 @@ import azumaya
 from azumaya.games import game as find_game
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Box, Choice
+from tests.languages import english
 
 from .application import Application
 from .board_input import board, piece_on, spot_on
@@ -90,10 +91,12 @@ def test_a_chosen_tile_shows_its_ghost_wherever_it_fits_and_circles_brighter(
     closer = next(choice for choice in choices if choice.bright)
     assert closer.note
     expect(
-        page.locator(".tag").get_by_text(re.compile(f"^({re.escape(closer.gain)}|{re.escape(closer.note.en)})$")).first
+        page.locator(".tag")
+        .get_by_text(re.compile(f"^({re.escape(closer.gain)}|{re.escape(english(closer.note))})$"))
+        .first
     ).to_be_visible()
     spot_on(page, closer.picks[1]).hover()
-    expect(page.locator(".note", has_text=closer.note.en)).to_be_visible()
+    expect(page.locator(".note", has_text=english(closer.note))).to_be_visible()
     expect(ghosts).to_have_count(len(choices) - 1)
 
 
@@ -242,14 +245,14 @@ def test_every_free_loop_of_tomoe_is_stepped_through_by_key_and_by_button(page: 
     page.keyboard.press(".")
     spoken = page.get_by_role("group", name="Score breakdown, step by step").locator("[aria-live=polite]")
     for number, line in enumerate(score_breakdown, 1):
-        expect(spoken).to_have_text(f"{number} of {len(score_breakdown)} · {line.words.en}")
+        expect(spoken).to_have_text(f"{number} of {len(score_breakdown)} · {english(line.words)}")
         expect(page.locator(f"svg .mark.{line.marks}")).not_to_have_count(0)
         expect(steps).to_have_count(page.locator(f"svg .mark.{line.marks}").count())
         page.get_by_role("button", name="Next item").click()
     expect(spoken).to_have_text(f"Score breakdown, {len(score_breakdown)} steps")
     expect(steps).to_have_count(everything)
     page.keyboard.press(",")
-    expect(spoken).to_contain_text(score_breakdown[-1].words.en)
+    expect(spoken).to_contain_text(english(score_breakdown[-1].words))
 
 
 def test_victory_points_of_sudoku_moyo_are_shown_one_by_one(page: Page, application: Application) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import azumaya
 from azumaya.games import game as find_game
+from tests.languages import english
 
 from .application import Application
 from .board_input import board, by_mouse, play, spot_on
@@ -217,7 +218,7 @@ def test_a_solution_that_was_asked_for_is_no_mistake(page: Page, application: Ap
 def test_a_game_that_is_not_here_is_answered_with_all_that_are(page: Page, application: Application) -> None:
     page.goto(f"{application.address}/rules/chess")
     for game in azumaya.games():
-        expect(page.locator("main")).to_contain_text(find_game(game).title.en)
+        expect(page.locator("main")).to_contain_text(english(find_game(game).title))
 
 
 # Nothing moves the board

@@ -18,8 +18,8 @@ from azumaya.games import game as find_game
 from azumaya.interface.engine import MAX_LINE, Engine
 from azumaya.interface.engine_go import parse_go
 from azumaya.rules.game import Game
+from azumaya.rules.message import literal
 from azumaya.rules.position import Position
-from azumaya.rules.text import same
 from azumaya.search import players
 from azumaya.search.alphabeta import AlphaBetaPlayer
 from azumaya.search.book import Book, BookTurn, key_of
@@ -233,7 +233,7 @@ def add_kind(monkeypatch: pytest.MonkeyPatch, make: Callable[[], Patient]) -> No
         return make()
 
     monkeypatch.setitem(
-        cast("dict[str, PlayerKind]", players.KINDS), "strange", PlayerKind(new, same("strange"), same("strange"))
+        cast("dict[str, PlayerKind]", players.KINDS), "strange", PlayerKind(new, literal("strange"), literal("strange"))
     )
     monkeypatch.setattr("azumaya.search.warmup.rehearse", lambda player, position: None)
 

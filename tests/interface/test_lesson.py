@@ -9,6 +9,7 @@ import pytest
 
 from azumaya.games import game as find_game
 from azumaya.rules.lessons import pose, read_lesson
+from tests.languages import german
 
 from .commands import ENGLISH, Answer, answer
 
@@ -38,8 +39,8 @@ def test_a_whole_lesson_is_typed_in_german(data: Path) -> None:
     moves = [move for step in lesson.steps for move in pose(GAME, step).solution]
     shown = learn("tumicarona", typed="\n".join([*moves, "q"]), language="de_DE.UTF-8")
     reply = plain(shown.stdout)
-    assert [step.id for step in lesson.steps if step.done.de not in reply or step.task.de not in reply] == []
-    assert lesson.game.text.de in reply
+    assert [step.id for step in lesson.steps if german(step.done) not in reply or german(step.task) not in reply] == []
+    assert german(lesson.game.text) in reply
     assert json.loads((data / "lessons.json").read_text(encoding="utf-8")) == {
         "tumicarona": [step.id for step in lesson.steps]
     }

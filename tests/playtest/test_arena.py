@@ -17,8 +17,8 @@ from azumaya.playtest.arena import Plan, Played, first_position, opening_of, pla
 from azumaya.playtest.player_entry import PlayerEntry, parse_player_entries, parse_player_entry
 from azumaya.rules.errors import AzumayaError, UnknownPlayer
 from azumaya.rules.game import Game
+from azumaya.rules.message import literal
 from azumaya.rules.position import Position, new_position
-from azumaya.rules.text import same
 from azumaya.search import players
 from azumaya.search.players import Analysis, PlayerKind, PlayerSpec
 
@@ -48,7 +48,9 @@ def add_kind(monkeypatch: pytest.MonkeyPatch, name: str, answer: Callable[[Posit
     def make(game: Game, spec: PlayerSpec) -> Answering:
         return Answering(answer)
 
-    monkeypatch.setitem(cast("dict[str, PlayerKind]", players.KINDS), name, PlayerKind(make, same(name), same(name)))
+    monkeypatch.setitem(
+        cast("dict[str, PlayerKind]", players.KINDS), name, PlayerKind(make, literal(name), literal(name))
+    )
 
 
 def plan_for(game: str) -> Plan:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Any, Self, TypeAlias, cast
 
+from .catalogues import SOURCE_LANGUAGE
+
 Argument: TypeAlias = "int | float | str | Message"
 
 
@@ -50,40 +52,11 @@ class Message(tuple["str | Mapping[str, Argument]", ...]):
         )
 
     def __str__(self) -> str:
-        return self.en
+        """Return the English words."""
+        return _in_english(self)
 
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Argument]]:
         return (tuple(self), {}) if self.is_former else ((self[0],), dict(self.arguments))
-
-    @property
-    def de(self) -> str:
-        return self.pair[0]
-
-    @property
-    def en(self) -> str:
-        return self.pair[1]
-
-    @property
-    def pair(self) -> tuple[str, str]:
-        """The words in German and English, for areas without catalogues."""
-        if self.is_former:
-            de, en = cast("tuple[str, str]", tuple(self))
-            return de or en, en
-        return _localized("de", self), _localized("en", self)
-
-    def format(self, *args: object, **values: object) -> Message:
-        """Fill in the placeholders of a former pair."""
-        filled = (
-            words.format(
-                *(_in_language(one, index) for one in args),
-                **{name: _in_language(one, index) for name, one in values.items()},
-            )
-            for index, words in enumerate(self.pair)
-        )
-        return Message(*filled)
-
-    def joined(self, other: Message, by: str = " ") -> Message:
-        return Message(self.de + by + other.de, self.en + by + other.en)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: object, _handler: object) -> dict[str, Any]:
@@ -141,11 +114,7 @@ def _read_argument(value: object) -> Argument:
     return value if isinstance(value, int | float | str) else read_message(value)
 
 
-def _localized(tag: str, message: Message) -> str:
+def _in_english(message: Message) -> str:
     from .localizer import localizer
 
-    return localizer(tag)(message)
-
-
-def _in_language(value: object, index: int) -> object:
-    return value.pair[index] if isinstance(value, Message) else value
+    return localizer(SOURCE_LANGUAGE)(message)

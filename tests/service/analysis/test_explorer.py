@@ -16,9 +16,9 @@ from azumaya.rules.errors import AzumayaError
 from azumaya.rules.game import Game
 from azumaya.rules.game_modules import PositionEditor
 from azumaya.rules.localizer import localizer
+from azumaya.rules.message import literal
 from azumaya.rules.position import Position, read_position
 from azumaya.rules.scene import Spot
-from azumaya.rules.text import same
 from azumaya.search.book import Book, BookTurn, key_of
 from azumaya.search.position_analysis import analyse_exactly, sentence_of, turns_of, verdict_of
 from azumaya.service import errors
@@ -134,12 +134,12 @@ def test_a_turn_can_be_made_on_a_board_that_is_set_up(tmp_path: Path) -> None:
 
 HEAP = PositionEditor(
     blank=lambda variant: "0 0 start 0 0:0",
-    spots=lambda position: [Spot("heap", "pebble", ((0, 0),), same("heap"))],
-    brushes=lambda position: [Brush("three", same("three"))],
+    spots=lambda position: [Spot("heap", "pebble", ((0, 0),), literal("heap"))],
+    brushes=lambda position: [Brush("three", literal("three"))],
     put=lambda position, spot, brush: "3 0 start 0 0:0",
     settings=lambda position: [
-        whose_turn("0", ("0", "1"), (same("One"), same("Two"))),
-        Setting("heap", same("heap"), "5", least=0, most=9),
+        whose_turn("0", ("0", "1"), (literal("One"), literal("Two"))),
+        Setting("heap", literal("heap"), "5", least=0, most=9),
     ],
     adjust=lambda position, name, value: f"5 {value} start 0 0:0" if name == "mover" else f"{value} 0 start 0 0:0",
 )

@@ -13,8 +13,8 @@ import pytest
 
 from azumaya.games import game as find_game
 from azumaya.rules.errors import UnknownGame
+from azumaya.rules.message import literal
 from azumaya.rules.series import Finished, NextGame, SeriesVerdict
-from azumaya.rules.text import same
 from azumaya.search.levels import Level
 from azumaya.service import time_source
 from azumaya.service.application import Application
@@ -262,9 +262,9 @@ def test_a_handicap_cannot_be_rated(monkeypatch: pytest.MonkeyPatch, pebbles: An
 def revanche(variant: Any, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:
     """Two games, seats swapped; the player who has won more of them."""
     if len(finished) < 2:
-        return NextGame(variant, first=len(finished), reason=same("next"))
+        return NextGame(variant, first=len(finished), reason=literal("next"))
     wins = [sum(one.winner == person for one in finished) for person in (0, 1)]
-    return SeriesVerdict(None if wins[0] == wins[1] else int(wins[1] > wins[0]), same("over"))
+    return SeriesVerdict(None if wins[0] == wins[1] else int(wins[1] > wins[0]), literal("over"))
 
 
 @pytest.fixture
