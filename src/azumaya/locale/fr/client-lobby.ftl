@@ -4,6 +4,7 @@ lobby-title = Salon
 lobby-intro = Trouvez un adversaire : acceptez une invitation ou proposez une partie.
 lobby-people = { $count } personnes en ligne.
 lobby-tournaments = Tournois
+lobby-ladders = Échelles
 lobby-computer = Jouer contre l’ordinateur
 lobby-computer-line = Dix niveaux dans chaque jeu, un clic pour commencer.
 lobby-open = Invitations ouvertes

@@ -46,6 +46,7 @@ table-you-lose = { $name } gagne
 table-void = Partie annulée
 table-rated = classée
 table-tournament = Vers le tournoi
+table-ladder = Vers l’échelle
 table-watchers =
     { $count ->
         [one] { $count } spectateur

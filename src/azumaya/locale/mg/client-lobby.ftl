@@ -6,6 +6,7 @@ lobby-title = Efitra
 lobby-intro = Mitadiava mpifanandrina: ekeo ny fanasana na manolora lalao.
 lobby-people = Olona { $count } no eto.
 lobby-tournaments = Fifaninanana
+lobby-ladders = Tohatra
 lobby-computer = Hilalao amin'ny solosaina
 lobby-computer-line = Ambaratonga folo isaky ny lalao, kitiho indray mandeha dia manomboka.
 lobby-open = Fanasana misokatra

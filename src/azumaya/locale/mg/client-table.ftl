@@ -48,6 +48,7 @@ table-you-lose = Mandresy i { $name }
 table-void = Nofoanana ny lalao
 table-rated = misy naoty
 table-tournament = Ho any amin'ny fifaninanana
+table-ladder = Ho any amin'ny tohatra
 table-watchers = mpijery { $count }
 table-kept = Tapaka ny fifandraisana. Voatahiry ny anjaranao ka halefa rehefa miverina izy.
 table-leave = Tsy mbola lasa ny anjaranao. Hiala ihany ve?
