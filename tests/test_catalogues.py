@@ -40,9 +40,10 @@ def test_catalogues_are_readable_and_have_the_arguments_of_the_english_one(area:
     assert not list(catalogue_checks.faults(area))
 
 
+@pytest.mark.parametrize("tag", ["de", "fr"])
 @pytest.mark.parametrize("area", OWN, ids=lambda area: area.name)
-def test_german_is_complete(area: Area) -> None:
-    assert not catalogue_checks.missing(area, "de")
+def test_german_and_french_are_complete(area: Area, tag: str) -> None:
+    assert not catalogue_checks.missing(area, tag)
 
 
 def test_an_id_belongs_to_one_area_and_ids_of_a_game_begin_with_its_name() -> None:

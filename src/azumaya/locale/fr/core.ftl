@@ -8,4 +8,6 @@ list-dot = { $first } · { $rest }
 
 sentence = { SENTENCE($clause) }
 
+# The name of the language in the language itself.
+
 language-name = Français
