@@ -22,8 +22,6 @@ class Language {
   /** Tag of the language (BCP 47). */
   locale: string = $state(SOURCE_LANGUAGE);
   readonly current = $derived(this.offered.find((one) => one.tag === this.locale) ?? null);
-  /** Language of texts that the server writes: rule books, cards, mails. */
-  readonly ofServer: "de" | "en" = $derived(this.locale.split("-")[0] === "de" ? "de" : "en");
   readonly direction = $derived(RIGHT_TO_LEFT.has(this.locale.split("-")[0] ?? "") ? "rtl" : "ltr");
   #messages: Messages = new Messages(SOURCE_LANGUAGE);
   /** Counts what was loaded: words that are shown are rendered again. */

@@ -22,11 +22,6 @@ test("a literal has the same words in every language, and may be empty", () => {
   expect(messages.render(["", ""])).toBe("");
 });
 
-test("a pair has German and English words", () => {
-  expect(messages.render(["Weg.", "Gone."])).toBe("Weg.");
-  expect(new Messages("en").render(["Weg.", "Gone."])).toBe("Gone.");
-});
-
 test("an unknown id is reported and never shown", () => {
   const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(messages.render(["nothing-like-it"])).toBe(UNKNOWN);

@@ -11,14 +11,12 @@ export const UNKNOWN = "…";
 export class Messages {
   readonly areas = new Set<string>();
   readonly #bundle;
-  readonly #former: 0 | 1;
 
   constructor(
     readonly tag: string,
     ...sources: readonly string[]
   ) {
     this.#bundle = newBundle(tag, ...sources);
-    this.#former = tag.startsWith("de") ? 0 : 1;
   }
 
   add(area: string, source: string): void {
@@ -29,7 +27,7 @@ export class Messages {
   /** Return the words of a message. */
   render(message: Message): string {
     const [id, values = {}] = message;
-    if (id === "" || typeof values === "string") return String(id === "" ? values : message[this.#former]);
+    if (typeof values === "string") return values;
     const rendered = Object.entries(values).map(([name, value]) => [name, this.#argument(value)] as const);
     const words = formatMessage(this.#bundle, id, Object.fromEntries(rendered));
     if (words === null) console.error(`unknown message: ${id}`);
