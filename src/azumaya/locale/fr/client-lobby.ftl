@@ -31,7 +31,7 @@ lobby-watch = Regarder
 lobby-watch-none = Aucune partie publique ne se joue en ce moment.
 lobby-lost = Connexion perdue, reconnexion …
 
-players-link = Meilleurs joueurs et joueurs en ligne
+players-link = Classements et joueurs
 players-title = Joueurs
 players-leaders = Meilleurs joueurs
 players-leaders-none = Personne n’a encore de classement établi. Une dizaine de parties classées suffit.

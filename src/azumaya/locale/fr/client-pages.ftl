@@ -1,6 +1,6 @@
 # The browser client. Home page, navigation, errors of pages.
 
-home-motto = Un pavillon de jardin pour les jeux à deux.
+home-motto = Un pavillon pour jouer à deux.
 home-intro = Prenez place. Un plateau, deux sièges, et tout le temps qu’il vous plaira.
 home-preparing = Préparation …
 home-broken = Ce jeu ne peut pas être ouvert pour le moment.
@@ -27,7 +27,7 @@ nav-skip = Aller au contenu
 nav-rules = Règles
 nav-about = À propos de ce jeu
 nav-play = Jouer
-nav-play-now = Jouer tout de suite
+nav-play-now = Partie rapide
 nav-puzzles = Problèmes
 nav-main = Menu principal
 nav-version = version { $version }

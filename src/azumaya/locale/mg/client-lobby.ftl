@@ -33,7 +33,7 @@ lobby-watch = Hijery
 lobby-watch-none = Tsy misy lalao ho an'ny rehetra izao.
 lobby-lost = Tapaka ny fifandraisana, miverina mampifandray …
 
-players-link = Mpilalao tsara indrindra sy mpilalao
+players-link = Laharana sy mpilalao
 players-title = Mpilalao
 players-leaders = Mpilalao tsara indrindra
 players-leaders-none = Tsy mbola misy manana naoty raikitra. Ampy ny lalao misy naoty folo eo ho eo.

@@ -2,7 +2,7 @@
 
 # The browser client. Home page, navigation, errors of pages.
 
-home-motto = Trano kely an-jaridaina ho an'ny lalaon'olon-droa.
+home-motto = Trano hilalaovan'olon-droa.
 home-intro = Mipetraha. Laka iray, toerana roa, ary ny fotoana rehetra tianao.
 home-preparing = Miomana …
 home-broken = Tsy azo sokafana izao ity lalao ity.
@@ -25,7 +25,7 @@ nav-skip = Handeha ho any amin'ny votoaty
 nav-rules = Fitsipika
 nav-about = Momba ity lalao ity
 nav-play = Hilalao
-nav-play-now = Hilalao avy hatrany
+nav-play-now = Hilalao izao
 nav-puzzles = Ankamantatra
 nav-main = Menio fototra
 nav-version = version { $version }
