@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from azumaya.interface.web.catalogue_files import CatalogueFiles, areas
+from azumaya.interface.web.catalogue_files import BY_PREFIX, CatalogueFiles, areas
 from azumaya.rules import catalogues
 
 ENGLISH = """\
@@ -90,8 +90,32 @@ def test_a_changed_text_has_another_name(locale: Path) -> None:
 
 
 def test_the_package_has_a_file_for_each_language() -> None:
-    assert areas({}).keys() == {"core"}
+    assert areas({}).keys() == {"core", "pages", *BY_PREFIX}
     assert areas({})["core"].keys() == set(catalogues.languages())
+
+
+@pytest.mark.parametrize("area", ["mail", "playtest", "terminal", "web"])
+def test_words_that_no_page_shows_are_not_sent(area: str) -> None:
+    own = catalogues.entries((catalogues.LOCALE / "en" / f"{area}.ftl").read_text(encoding="utf-8"))
+    sent = "\n".join(languages["en"] for languages in areas({}).values())
+    assert own
+    assert not own.keys() & catalogues.entries(sent).keys()
+
+
+def test_titles_of_games_are_in_the_first_file_with_the_terms_they_use(locale: Path) -> None:
+    with (locale / "en.ftl").open("a", encoding="utf-8") as file:
+        file.write("-isolo-name = Isolo\nisolo-title = { -isolo-name }, the game\n")
+    files = CatalogueFiles(lambda: '{"games":[{"title":["isolo-title"],"sides":["isolo-one"]}]}')
+    first, rest = areas({"isolo": locale})["core"], areas({"isolo": locale}, {"isolo-title"})["core"]
+    added = catalogues.entries(rest["fr"]).keys() - catalogues.entries(first["fr"]).keys()
+    assert added == {"isolo-title", "-isolo-name"}
+    assert files.tags() != FILES.tags()
+
+
+def test_ids_of_an_area_that_is_loaded_by_its_name_begin_with_it() -> None:
+    for area in BY_PREFIX:
+        names = catalogues.entries((catalogues.LOCALE / "en" / f"{area}.ftl").read_text(encoding="utf-8"))
+        assert all(name.startswith(f"{area}-") for name in names)
 
 
 @pytest.fixture

@@ -1,6 +1,8 @@
 /** Page component of each route, loaded on first use. */
 
 import type { Component } from "svelte";
+import { PAGES } from "../ui/catalogues";
+import { language } from "../ui/language.svelte";
 import type { Route } from "../ui/router.svelte";
 import NotFound from "./NotFound.svelte";
 
@@ -15,8 +17,12 @@ interface Module<Props extends object> {
   readonly default: Component<Props>;
 }
 
+/** Pages whose words every page has: they are seen first. */
+const FIRST: ReadonlySet<Route["page"]> = new Set(["home", "table", "missing"]);
+
 export async function loadPage(route: Route): Promise<LoadedPage> {
-  return { ...(await pageOf(route)), key: keyOf(route) };
+  const [page] = await Promise.all([pageOf(route), FIRST.has(route.page) ? null : language.load([PAGES])]);
+  return { ...page, key: keyOf(route) };
 }
 
 /** Lessons and puzzles of a game share one mounted page. */

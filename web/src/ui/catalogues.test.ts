@@ -38,6 +38,9 @@ test("the areas of messages are found in JSON, also those of arguments", () => {
   expect(areasIn('["list-and",{"first":["sudoku-moyo-row",{"n":1}]}]', AREAS)).toEqual(["sudoku_moyo"]);
   expect(areasIn('[["sudoku-moyo-lesson-1-title"]]', AREAS)).toEqual(["sudoku_moyo", "sudoku_moyo-lesson"]);
   expect(areasIn('{"game":"tomoe","words":["Tomoe","tomoe-"]}', AREAS)).toEqual([]);
+  const isKnown = (id: string): boolean => id === "tomoe-title";
+  expect(areasIn('{"title":["tomoe-title"]}', AREAS, isKnown)).toEqual([]);
+  expect(areasIn('[["tomoe-title"],["tomoe-row",{"n":1}]]', AREAS, isKnown)).toEqual(["tomoe"]);
 });
 
 test("a catalogue is loaded once, in English where the language lacks it", async () => {

@@ -3,8 +3,10 @@
 import { SOURCE_LANGUAGE } from "./fluent";
 import { pendingRequests } from "./pending";
 
-/** The package's own catalogue, which every page needs. */
+/** What the home page and a table show at once, and every page needs. */
 export const CORE = "core";
+/** The client's other words. */
+export const PAGES = "pages";
 /** Milliseconds between attempts to load a catalogue; the last one repeats. */
 const PAUSES = [500, 1000, 2000, 4000, 8000];
 const GONE = 404;
@@ -27,9 +29,17 @@ export function fittingTag(wanted: string, tags: Iterable<string>): string | nul
   return parts.map((_, i) => known.get(parts.slice(0, parts.length - i).join("-"))).find((tag) => tag) ?? null;
 }
 
-/** Return the areas whose messages are named in JSON: the ids of an area `tomoe` begin with `tomoe-`. */
-export function areasIn(json: string, areas: Iterable<string>): string[] {
-  return [...areas].filter((area) => json.includes(`["${area.replaceAll("_", "-")}-`));
+/** Return the areas with unknown messages that JSON names: the ids of an area `tomoe` begin with `tomoe-`. */
+export function areasIn(
+  json: string,
+  areas: Iterable<string>,
+  isKnown: (id: string) => boolean = () => false,
+): string[] {
+  return [...areas].filter((area) => {
+    const prefix = `${area.replaceAll("_", "-")}-`;
+    const [, ...rests] = json.split(`["${prefix}`);
+    return rests.some((rest) => !isKnown(prefix + rest.slice(0, rest.indexOf('"'))));
+  });
 }
 
 export class CatalogueLoader {

@@ -39,7 +39,7 @@ class Language {
     );
     this.#messages = new Messages(this.locale);
     this.#loader = new CatalogueLoader(readNames(names));
-    await this.#load([CORE]);
+    await this.load([CORE]);
   }
 
   /** Return a message in the current language. */
@@ -54,8 +54,8 @@ class Language {
 
   /** Load the catalogues of all messages in a JSON text; null if they are loaded. */
   prepare(json: string): Promise<void> | null {
-    const areas = areasIn(json, this.#missing([...this.#loader.names.keys()]));
-    return areas.length ? this.#load(areas) : null;
+    const areas = areasIn(json, this.#missing([...this.#loader.names.keys()]), (id) => this.#messages.has(id));
+    return areas.length ? this.load(areas) : null;
   }
 
   /** Change the language as soon as its catalogues are loaded. */
@@ -72,7 +72,7 @@ class Language {
   }
 
   /** Load areas in the current language, and in the next one if it changes meanwhile. */
-  async #load(areas: readonly string[]): Promise<void> {
+  async load(areas: readonly string[]): Promise<void> {
     for (let missing; (missing = this.#missing(areas)).length; this.#version += 1)
       await this.#addTo(this.#messages, missing);
   }

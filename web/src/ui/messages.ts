@@ -24,6 +24,10 @@ export class Messages {
     this.areas.add(area);
   }
 
+  has(id: string): boolean {
+    return this.#bundle.hasMessage(id);
+  }
+
   /** Return the words of a message. */
   render(message: Message): string {
     const [id, values = {}] = message;

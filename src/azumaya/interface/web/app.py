@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI, Request
 from starlette.middleware.gzip import GZipMiddleware
@@ -11,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from ... import __version__
 from ...rules.errors import AzumayaError
 from ...service.application import Application
-from . import http_errors
+from . import http_errors, views
 from .catalogue_files import CatalogueFiles
 from .open_graph import meta_tags, page_meta
 from .openapi import openapi_endpoint
@@ -22,6 +23,11 @@ from .static_files import ClientFiles, EngineDownloads, Head
 
 COMPRESS_FROM = 1_000
 """Bytes."""
+
+
+def messages_at_once(application: Application) -> str:
+    """Return JSON with the messages that every page shows: titles, variants and players of the games."""
+    return views.server_info(application, __version__).to_json()
 
 
 def head_for(application: Application | None, catalogues: CatalogueFiles) -> Head | None:
@@ -75,7 +81,7 @@ def new_app(
         app.state.simulations = Simulations()
     app.include_router(ROUTES)
     app.mount("/engines", EngineDownloads())
-    catalogues = CatalogueFiles()
+    catalogues = CatalogueFiles(partial(messages_at_once, application)) if application else CatalogueFiles()
     app.mount("/catalogues", catalogues)
     app.mount("/", ClientFiles(head=head_for(application, catalogues)))
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)

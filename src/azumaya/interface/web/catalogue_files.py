@@ -1,13 +1,14 @@
 """Message catalogues for browsers: one file per area and language, with a digest in its name and cached for ever. An
-area is `core`, the package's own, a game, or the lesson of a game. Messages that a language lacks are in the file in
-English."""
+area is `core` (what the home page and a table show at once), `pages` (the other words of the client), one of
+`BY_PREFIX` or a game (both are loaded with the first answer that names one of their messages), or the lesson of a game.
+Messages that a language lacks are in the file in English."""
 
 from __future__ import annotations
 
 import gzip
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -20,8 +21,17 @@ from ...rules import catalogues
 from .static_files import IMMUTABLE, accepted_encodings
 
 CORE = "core"
+PAGES = "pages"
+AT_ONCE = {"client-pages", "client-people", "client-table"}
+"""The client's words in `core`: what the home page and a table import without waiting."""
+BY_PREFIX = {"puzzle", "record", "refused", "search"}
+"""Areas of their own: the ids of their messages begin with the area, as a game's do with the game."""
 HIDDEN = {"mail", "playtest", "terminal", "web"}
 """Areas that no page shows."""
+NAMED = re.compile(r'\["([a-z][\w-]*)"[,\]]')
+"""An id in the wire form of a message."""
+REFERENCE = re.compile(r"\{\s*(-?[a-z][\w-]*)")
+"""A term or a message inside another message."""
 COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)
 NAME = re.compile(r"/([\w-]+)/([\w-]+)\.([0-9a-f]+)\.ftl")
 NAME_OF_LANGUAGE = "language-name"
@@ -35,17 +45,27 @@ class CatalogueFiles:
     """Serves the catalogues, built on first use. An unknown digest gets today's file, not cached: a page may be older
     than the server."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: Callable[[], str] = str) -> None:
+        """`at_once`: JSON whose messages are in `core` whatever their area, such as the titles of the games."""
+        self._at_once = at_once
+        self._names: set[str] = set()
         self._games: Mapping[str, Path] = {}
         self._files: dict[tuple[str, str], tuple[str, bytes]] = {}
 
     def tags(self) -> str:
         """Return the tags of a page's `<head>` that name the files, `core/en.0123456789ab …`, and the languages."""
-        names = " ".join(f"{area}/{language}.{digest}" for (area, language), (digest, _) in self._current().items())
-        offered = json.dumps(offered_languages(), ensure_ascii=False)
+        names = set(NAMED.findall(self._at_once()))
+        if names != self._names:
+            self._names, self._files = names, {}
+        files = " ".join(f"{area}/{language}.{digest}" for (area, language), (digest, _) in self._current().items())
+        known = json.dumps(offered_languages(), ensure_ascii=False)
         return (
-            f'<meta name="catalogues" content="{escape(names)}" /><meta name="languages" content="{escape(offered)}" />'
+            f'<meta name="catalogues" content="{escape(files)}" /><meta name="languages" content="{escape(known)}" />'
         )
+
+    def sizes(self) -> dict[tuple[str, str], int]:
+        """Return the compressed bytes of each file by area and language."""
+        return {name: len(body) for name, (_, body) in self._current().items()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope)
@@ -67,7 +87,7 @@ class CatalogueFiles:
         games = catalogues.game_locales()
         if not self._files or games != self._games:
             self._games, self._files = games, {}
-            for area, languages in areas(games).items():
+            for area, languages in areas(games, self._names).items():
                 for language, text in languages.items():
                     digest = sha256(text.encode()).hexdigest()[:DIGEST]
                     self._files[area, language] = digest, gzip.compress(text.encode(), mtime=0)
@@ -84,25 +104,49 @@ def offered_languages() -> list[dict[str, str | bool]]:
     return offered
 
 
-def areas(games: Mapping[str, Path]) -> dict[str, dict[str, str]]:
-    """Return the texts of all catalogues by area and language."""
-    own = {
-        folder.name: [file for file in sorted(folder.glob("*.ftl")) if file.stem not in HIDDEN]
-        for folder in catalogues.LOCALE.iterdir()
-    }
-    found = {CORE: in_languages(own)}
+def areas(games: Mapping[str, Path], at_once: Collection[str] = ()) -> dict[str, dict[str, str]]:
+    """Return the texts of all catalogues by area and language; the messages of `at_once` are in `core` too."""
+    files: dict[str, dict[str, list[Path]]] = {}
+    for folder in sorted(catalogues.LOCALE.iterdir()):
+        for file in sorted(folder.glob("*.ftl")):
+            if file.stem not in HIDDEN:
+                files.setdefault(area_of(file.stem), {}).setdefault(folder.name, []).append(file)
     for name, folder in games.items():
-        of_game: dict[str, dict[str, list[Path]]] = {}
-        for file in catalogues.game_files(folder):
-            of_game.setdefault(file.area(name), {})[file.tag] = [file.path]
-        found.update({area: in_languages(files) for area, files in of_game.items()})
-    return found
+        for part in catalogues.game_files(folder):
+            files.setdefault(part.area(name), {})[part.tag] = [part.path]
+    found = {area: in_languages(of_area) for area, of_area in files.items()}
+    for language, core in found[CORE].items():
+        for of_area in [found[area] for area in found if area != CORE]:
+            core.update(chosen(of_area.get(language) or of_area.get(catalogues.SOURCE_LANGUAGE, {}), at_once))
+    return {
+        area: {language: "".join(texts.values()) for language, texts in languages.items()}
+        for area, languages in found.items()
+    }
 
 
-def in_languages(files: Mapping[str, Iterable[Path]]) -> dict[str, str]:
-    """Return the catalogue of each language, completed in English."""
+def area_of(file: str) -> str:
+    """Return the area of one of the package's catalogues."""
+    if file in BY_PREFIX:
+        return file
+    return PAGES if file.startswith("client-") and file not in AT_ONCE else CORE
+
+
+def in_languages(files: Mapping[str, Iterable[Path]]) -> dict[str, dict[str, str]]:
+    """Return the messages of each language, completed in English."""
     source = entries(files.get(catalogues.SOURCE_LANGUAGE, ()))
-    return {language: "".join({**source, **entries(own)}.values()) for language, own in sorted(files.items())}
+    return {language: {**source, **entries(own)} for language, own in sorted(files.items())}
+
+
+def chosen(texts: Mapping[str, str], names: Iterable[str]) -> dict[str, str]:
+    """Return the messages of the given ids and everything that they refer to."""
+    found: dict[str, str] = {}
+    waiting = [name for name in sorted(names) if name in texts]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = texts[name]
+            waiting += [other for other in REFERENCE.findall(texts[name]) if other in texts]
+    return dict(sorted(found.items()))
 
 
 def entries(files: Iterable[Path]) -> dict[str, str]:

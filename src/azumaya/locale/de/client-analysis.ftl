@@ -1,6 +1,3 @@
-nav-analysis = Analyse
-nav-studies = Studien
-
 analysis-of = Analyse: { $game }
 analysis-intro = Stell eine Stellung auf und sieh, was über sie bekannt ist.
 analysis-mode = Brettmodus
@@ -34,7 +31,6 @@ analysis-line = dann { $turns }
 analysis-depth = Tiefe { $depth }
 analysis-show-all = Alle { $count } Züge anzeigen
 analysis-here = Diese Stellung analysieren
-analysis-proved = bewiesen
 
 branch-title = Eigene Variante
 branch-count =

@@ -18,9 +18,6 @@ invitation-declined = Abgelehnt: { $reason }
 invitation-taken = Der Platz ist schon vergeben.
 invitation-again = Neue Einladung
 invitation-to-table = Zur Partie
-invitation-decline = Ablehnen
-invitation-decline-why = Warum lehnst du ab?
-invitation-from = { $name } lädt dich ein
 
 link-closed = Diesen Link kann nur dieser Computer öffnen.
 link-open = Damit andere Geräte im selben Netzwerk ihn öffnen können, beende den Server und starte ihn so:

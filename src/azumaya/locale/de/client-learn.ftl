@@ -1,5 +1,3 @@
-nav-learn = Lernen
-
 learn-of = { $game } lernen
 learn-invitation = Neu hier? Lerne { $game } in zehn Minuten am Brett.
 learn-steps = Schritte der Lektion
@@ -17,7 +15,6 @@ learn-start = Spiel starten
 learn-resume = Angefangenes Spiel fortsetzen
 learn-played = Geschafft! Du kennst das Spiel jetzt. Stärkere Gegner warten schon.
 learn-return = Zurück zur Lektion
-learn-rule = Regel nachlesen
 
 rules-try = Ausprobieren
 rules-board = Diese Regel auf dem Brett

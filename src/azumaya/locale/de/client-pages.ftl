@@ -46,3 +46,18 @@ missing-text = Diese Seite gibt es nicht.
 home-watch-none = Zuschauen: zwei Stufen und letzte Partien
 
 language-draft = Diese Übersetzung hat noch niemand geprüft, der mit der Sprache aufgewachsen ist.
+
+nav-analysis = Analyse
+nav-studies = Studien
+analysis-proved = bewiesen
+invitation-decline = Ablehnen
+invitation-decline-why = Warum lehnst du ab?
+invitation-from = { $name } lädt dich ein
+nav-learn = Lernen
+learn-rule = Regel nachlesen
+lobby-join = Mitspielen
+lobby-join-at = Mitspielen: { $game } mit { $name }
+new-way-link = Link
+new-way-open = Lobby
+new-way-pool = Gegner wird gesucht
+new-way-direct = Name

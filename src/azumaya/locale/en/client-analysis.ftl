@@ -1,8 +1,5 @@
 # The browser client. Analysis board, live analysis, reviews.
 
-nav-analysis = Analysis
-nav-studies = Studies
-
 analysis-of = Analysis: { $game }
 analysis-intro = Set up a position and see what is known about it.
 analysis-mode = Board mode
@@ -36,7 +33,6 @@ analysis-line = then { $turns }
 analysis-depth = depth { $depth }
 analysis-show-all = Show all { $count } turns
 analysis-here = Analyse this position
-analysis-proved = proved
 
 branch-title = Your line
 branch-count =

@@ -20,9 +20,6 @@ invitation-declined = Declined: { $reason }
 invitation-taken = The seat is already taken.
 invitation-again = New invitation
 invitation-to-table = Go to the game
-invitation-decline = Decline
-invitation-decline-why = Why decline?
-invitation-from = { $name } invites you
 
 link-closed = Only this computer can open this link.
 link-open = To let other devices in the same network open it, stop the server and start it like this:

@@ -1,7 +1,5 @@
 # The browser client. Lessons, rules, puzzles.
 
-nav-learn = Learn
-
 learn-of = Learn { $game }
 learn-invitation = New here? Learn { $game } in ten minutes on the board.
 learn-steps = Lesson steps
@@ -19,7 +17,6 @@ learn-start = Start the game
 learn-resume = Continue your game
 learn-played = Well played! You know the game now. Stronger opponents are waiting.
 learn-return = Back to the lesson
-learn-rule = Read the rule
 
 rules-try = Try it
 rules-board = This rule on the board

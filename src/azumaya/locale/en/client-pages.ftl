@@ -48,3 +48,18 @@ missing-text = This page does not exist.
 home-watch-none = Watch two levels play, and recent games
 
 language-draft = No native speaker has reviewed this translation yet.
+
+nav-analysis = Analysis
+nav-studies = Studies
+analysis-proved = proved
+invitation-decline = Decline
+invitation-decline-why = Why decline?
+invitation-from = { $name } invites you
+nav-learn = Learn
+learn-rule = Read the rule
+lobby-join = Join
+lobby-join-at = Join: { $game } with { $name }
+new-way-link = Link
+new-way-open = Lobby
+new-way-pool = Looking for an opponent
+new-way-direct = Name

@@ -1,30 +1,4 @@
-# The browser client. The table: state, actions, offers, clocks, settings, shortcuts, series, score breakdown, plans, advisers.
-
-adviser-title = Advisers
-adviser-line = Anyone who opens this link joins your side: each of you may move and sees the other's unfinished turn.
-adviser-now = On your side: { $names }
-adviser-label = Link for advisers
-adviser-dismiss = Remove advisers
-adviser-leave = Stop advising
-adviser-invited = { $name } asks for your advice
-adviser-share = You join the same side ({ $side }): each of you may move.
-adviser-join = Join
-
-plan-theirs = Plan: a possible turn of { $name }
-plan-mine = Plan: your answer
-plan-mine-first = Plan: a possible turn of yours
-plan-choose = Choose your next turn
-plan-ends = You cannot plan any further here.
-plan-saved = planned
-plan-done = Done
-plan-title = Planned turns
-plan-hidden = Only you can see them. If { $name } moves as planned, the server answers for you at once.
-plan-if = { $turn }, then { $answer }
-plan-own = your turn { $turn }
-plan-show = Show line { $number } on the board
-plan-remove = Remove line { $number }
-plan-played = Played as planned: { $turns }
-plan-none = None yet.
+# The browser client. The table: state, actions, offers, clocks, series.
 
 state-waiting = Waiting for a player.
 state-first = { $name } plays first.
@@ -41,9 +15,6 @@ state-resume = Resume
 
 table-you = You
 table-your-turn = Your turn
-table-you-win = You win
-table-you-lose = { $name } wins
-table-void = Game aborted
 table-rated = rated
 table-tournament = To the tournament
 table-ladder = To the ladder
@@ -71,10 +42,7 @@ table-legend = Legend
 table-takeback = Take back
 table-resign = Resign
 table-resign-question = Resign the game?
-table-resign-answer = { $side } resigns
 table-agree = Draw
-table-agree-question = Do you both agree to a draw?
-table-agree-answer = Agree to a draw
 table-hint = Hint
 table-hint-thinking = Thinking about a hint …
 table-hint-chance = winning chances { $percent } %
@@ -103,16 +71,7 @@ table-past = You are looking at an earlier position.
 table-past-try = You are looking at an earlier position. Make a move to try your own line.
 table-past-return = Back to the game
 table-play-on = Continue from here
-table-replay = Replay
-table-record = As text
-table-picture = As an image
-table-link = Copy link
-table-link-copied = Link copied.
-table-link-by-hand = Link to copy:
 table-close = Close
-table-cancel = Cancel
-table-draw = Draw
-table-wins = { $side } wins
 table-typed = Type a move
 table-typed-hint = e.g. { $move }
 table-typed-play = Play
@@ -144,30 +103,7 @@ ahead-premove-set = Pre-move: { $turn }
 ahead-cancel = Cancel
 ahead-no-premove = No pre-move is possible here: chance decides how the game goes on, or the game has none.
 ahead-premove-dropped = Your pre-move was not possible any more.
-
-keys-plan = Plan turns, or a pre-move
-keys-answer = accept or decline an offer
-keys-next-game = go to my next game
-keys-lobby = go to the lobby
-keys-title = Keyboard shortcuts
-keys-arrows = move the cursor on the board
-keys-enter = select or confirm
-keys-escape = one step back
-keys-turn = rotate a piece or tile
-keys-history = step through the history (also ← → outside the board)
-keys-ends = to the start, to the end
-keys-flip = flip the board
-keys-coordinates = coordinates on or off
-keys-legal = legal moves on or off
-keys-takeback = take back a turn
-keys-hint = hint
-keys-typed = type a move
-keys-breakdown = step through the score breakdown after the game
-keys-help = this list
-
-action-title = What would you like to do?
 action-menu = More actions
-action-none = No other actions are possible right now.
 action-takeback = Propose a takeback
 action-takeback-free = Take back the unseen turn
 action-draw = Offer a draw
@@ -176,9 +112,6 @@ action-days = Continue by correspondence
 action-time = Give time
 action-abort = Abort game
 action-abort-question = Abort the game?
-action-abort-answer = Abort
-action-keep-playing = Keep playing
-action-resign-answer = I resign
 action-claim-win = Claim victory
 action-claim-draw = Call it a draw
 
@@ -204,40 +137,12 @@ offer-yes = Accept
 offer-no = Decline
 offer-withdraw = Withdraw
 
-another-title = Another game with { $name }
-another-line = At the same table, with the same clock.
-
 phrase-title = Quick chat
-phrase-muted = Mute
-
-settings-confirm-days = Confirm turns in correspondence games
 settings-theme = Theme
 settings-theme-system = device default
 settings-theme-light = light
 settings-theme-dark = dark
 settings-language = Language
-settings-confirm = Confirm every turn
-settings-confirm-steps = Confirm turns with several steps
-settings-confirm-small = Confirm touches on small cells
-settings-patterns = Patterns in addition to colours
-settings-contrast = Contrast
-settings-contrast-system = device default
-settings-contrast-normal = soft
-settings-contrast-high = strong
-settings-motion = Animations
-settings-motion-system = device default
-settings-motion-full = on
-settings-motion-still = off
-
-breakdown-title = Score breakdown
-breakdown-turn = Turn
-breakdown-words = What counts
-breakdown-sum = Total
-breakdown-steps = Score breakdown, step by step
-breakdown-previous = Previous item
-breakdown-next = Next item
-breakdown-place = { $number } of { $count }
-breakdown-whole = Score breakdown, { $count } steps
 
 series-title = Series
 series-game = Game { $number }
@@ -250,16 +155,10 @@ series-you-win = You win the series.
 series-draw = The series is drawn.
 series-what-next = What next?
 series-go = Go to the next game
-
-replay-title = Replay
 replay-first = To the start
 replay-previous = One turn back
 replay-next = One turn forward
 replay-last = To the end
-replay-play = Autoplay
-replay-pause = Pause
-replay-position = Turn { $turn } of { $turns }
-replay-table = To the table
 
 board-whole = Show the whole board
 

@@ -1,8 +1,5 @@
 # The browser client. Analysis board, live analysis, reviews.
 
-nav-analysis = Analyse
-nav-studies = Études
-
 analysis-of = Analyse : { $game }
 analysis-intro = Placez une position et voyez ce qu’on en sait.
 analysis-mode = Mode du plateau
@@ -36,7 +33,6 @@ analysis-line = puis { $turns }
 analysis-depth = profondeur { $depth }
 analysis-show-all = Afficher les { $count } coups
 analysis-here = Analyser cette position
-analysis-proved = prouvé
 
 branch-title = Votre variante
 branch-count =

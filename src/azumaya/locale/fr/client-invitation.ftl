@@ -20,9 +20,6 @@ invitation-declined = Refusée : { $reason }
 invitation-taken = La place est déjà prise.
 invitation-again = Nouvelle invitation
 invitation-to-table = Aller à la partie
-invitation-decline = Refuser
-invitation-decline-why = Pourquoi refuser ?
-invitation-from = { $name } vous invite
 
 link-closed = Seul cet ordinateur peut ouvrir ce lien.
 link-open = Pour que d’autres appareils du même réseau l’ouvrent, arrêtez le serveur et lancez-le ainsi :

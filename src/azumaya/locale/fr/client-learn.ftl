@@ -1,7 +1,5 @@
 # The browser client. Lessons, rules, puzzles.
 
-nav-learn = Apprendre
-
 learn-of = Apprendre { $game }
 learn-invitation = Vous débutez ? Apprenez { $game } en dix minutes sur le plateau.
 learn-steps = Étapes de la leçon
@@ -19,7 +17,6 @@ learn-start = Commencer la partie
 learn-resume = Continuer votre partie
 learn-played = Bien joué ! Vous connaissez maintenant le jeu. Des adversaires plus forts vous attendent.
 learn-return = Retour à la leçon
-learn-rule = Lire la règle
 
 rules-try = Essayer
 rules-board = Cette règle sur le plateau

@@ -48,3 +48,18 @@ missing-text = Cette page n’existe pas.
 home-watch-none = Regarder jouer deux niveaux, et des parties récentes
 
 language-draft = Cette traduction n’a pas encore été relue par une personne dont c’est la langue maternelle.
+
+nav-analysis = Analyse
+nav-studies = Études
+analysis-proved = prouvé
+invitation-decline = Refuser
+invitation-decline-why = Pourquoi refuser ?
+invitation-from = { $name } vous invite
+nav-learn = Apprendre
+learn-rule = Lire la règle
+lobby-join = Rejoindre
+lobby-join-at = Rejoindre : { $game } avec { $name }
+new-way-link = Lien
+new-way-open = Salon
+new-way-pool = Recherche d’un adversaire
+new-way-direct = Nom

@@ -1,4 +1,4 @@
-# The browser client. People, cards of games, clocks, lists of games.
+# The browser client. The home page and the table: people, cards of games, clocks.
 
 nav-lobby = Salon
 nav-account = Compte
@@ -59,14 +59,6 @@ clock-per-turn = { $limit } par coup
 clock-unlimited = sans pendule
 clock-unlimited-days = sans limite
 
-rating-custom = autres règles
-rating-new = nouveau
-rating-live = temps réel
-rating-days = correspondance
-rating-pace = Rythme
-rating-games = Parties
-rating-provisional = provisoire
-
 decline-later = Pas maintenant, peut-être plus tard.
 decline-too-fast = C’est trop rapide pour moi.
 decline-too-slow = C’est trop lent pour moi.
@@ -74,46 +66,7 @@ decline-another-game = Je préfère jouer à un autre jeu.
 decline-unrated = Je préfère une partie amicale.
 decline-no = Pas aujourd’hui.
 
-bot-mark = Bot
-
-report-name = Nom offensant
-report-computer = Joue avec une aide extérieure
-report-stalling = Fait traîner exprès
-report-losing = Perd exprès
-report-leaving = Quitte sans cesse les parties
-report-other = Autre chose
-
-games-title = Mes parties
-games-search = Rechercher
-games-any = tous
-games-opponent = Adversaire
-games-turns = Coups
-games-result = Résultat
-games-since = Du
-games-until = Au
-games-when = Date
-games-none = Aucune partie trouvée.
-games-more = Afficher plus
-
 notification-turn = C’est à vous de jouer
-
-player-since = inscrit le { $date }
-player-guest = Invité
-player-ratings = Classements
-player-ratings-none = Pas encore de parties classées.
-player-curve = Classement en { $game }, { $pace }
-player-curve-none = Pas encore assez de parties pour une courbe.
-player-curve-now = De { $first } à { $last } (± { $deviation }) en { $count } parties
-player-games = Parties
-player-record = Votre bilan
-player-record-line = { $wins } gagnées, { $draws } nulles, { $losses } perdues.
-player-invite = Inviter
-player-block = Bloquer
-player-unblock = Débloquer
-player-blocked = Bloqué : vous ne pouvez plus vous inviter l’un l’autre.
-player-report = Signaler
-player-report-why = Que s’est-il passé ?
-player-report-done = Merci. Nous allons examiner cela.
 
 time-two = { $first } { $second }
 clock-both = { $first } : { $second }

@@ -1,30 +1,4 @@
-# The browser client. The table: state, actions, offers, clocks, settings, shortcuts, series, score breakdown, plans, advisers.
-
-adviser-title = Conseillers
-adviser-line = Qui ouvre ce lien rejoint votre camp : chacun de vous peut jouer et voit le coup inachevé de l’autre.
-adviser-now = Dans votre camp : { $names }
-adviser-label = Lien pour les conseillers
-adviser-dismiss = Retirer les conseillers
-adviser-leave = Ne plus conseiller
-adviser-invited = { $name } demande votre conseil
-adviser-share = Vous rejoignez le même camp ({ $side }) : chacun de vous peut jouer.
-adviser-join = Rejoindre
-
-plan-theirs = Prévision : un coup possible de { $name }
-plan-mine = Prévision : votre réponse
-plan-mine-first = Prévision : un coup possible de votre part
-plan-choose = Choisissez votre prochain coup
-plan-ends = On ne peut rien prévoir au-delà.
-plan-saved = prévu
-plan-done = Terminé
-plan-title = Coups prévus
-plan-hidden = Vous seul pouvez les voir. Si { $name } joue comme prévu, le serveur répond aussitôt pour vous.
-plan-if = { $turn }, puis { $answer }
-plan-own = votre coup { $turn }
-plan-show = Montrer la ligne { $number } sur le plateau
-plan-remove = Supprimer la ligne { $number }
-plan-played = Joué comme prévu : { $turns }
-plan-none = Aucun pour l’instant.
+# The browser client. The table: state, actions, offers, clocks, series.
 
 state-waiting = En attente d’un joueur.
 state-first = { $name } joue le premier coup.
@@ -41,9 +15,6 @@ state-resume = Reprendre
 
 table-you = Vous
 table-your-turn = À vous de jouer
-table-you-win = Vous gagnez
-table-you-lose = { $name } gagne
-table-void = Partie annulée
 table-rated = classée
 table-tournament = Vers le tournoi
 table-ladder = Vers l’échelle
@@ -71,10 +42,7 @@ table-legend = Légende
 table-takeback = Annuler le coup
 table-resign = Abandonner
 table-resign-question = Abandonner la partie ?
-table-resign-answer = { $side } abandonne
 table-agree = Nulle
-table-agree-question = Êtes-vous tous deux d’accord pour la nulle ?
-table-agree-answer = D’accord pour la nulle
 table-hint = Indice
 table-hint-thinking = Recherche d’un indice …
 table-hint-chance = chances de gain { $percent } %
@@ -103,16 +71,7 @@ table-past = Vous regardez une position antérieure.
 table-past-try = Vous regardez une position antérieure. Jouez un coup pour essayer votre propre variante.
 table-past-return = Retour à la partie
 table-play-on = Continuer d’ici
-table-replay = Revoir
-table-record = En texte
-table-picture = En image
-table-link = Copier le lien
-table-link-copied = Lien copié.
-table-link-by-hand = Lien à copier :
 table-close = Fermer
-table-cancel = Annuler
-table-draw = Nulle
-table-wins = { $side } gagne
 table-typed = Taper un coup
 table-typed-hint = p. ex. { $move }
 table-typed-play = Jouer
@@ -144,30 +103,7 @@ ahead-premove-set = Coup anticipé : { $turn }
 ahead-cancel = Annuler
 ahead-no-premove = Pas de coup anticipé ici : le hasard décide de la suite, ou le jeu n’en a pas.
 ahead-premove-dropped = Votre coup anticipé n’était plus possible.
-
-keys-plan = prévoir des coups, ou un coup anticipé
-keys-answer = accepter ou refuser une proposition
-keys-next-game = aller à ma partie suivante
-keys-lobby = aller au salon
-keys-title = Raccourcis clavier
-keys-arrows = déplacer le curseur sur le plateau
-keys-enter = choisir ou confirmer
-keys-escape = un pas en arrière
-keys-turn = tourner une pièce ou une tuile
-keys-history = parcourir l’historique (aussi ← → hors du plateau)
-keys-ends = au début, à la fin
-keys-flip = retourner le plateau
-keys-coordinates = afficher ou masquer les coordonnées
-keys-legal = afficher ou masquer les coups possibles
-keys-takeback = annuler un coup
-keys-hint = indice
-keys-typed = taper un coup
-keys-breakdown = parcourir le détail du score après la partie
-keys-help = cette liste
-
-action-title = Que voulez-vous faire ?
 action-menu = Plus d’actions
-action-none = Aucune autre action n’est possible en ce moment.
 action-takeback = Demander d’annuler un coup
 action-takeback-free = Annuler le coup, pas encore vu
 action-draw = Proposer la nulle
@@ -176,9 +112,6 @@ action-days = Continuer par correspondance
 action-time = Donner du temps
 action-abort = Annuler la partie
 action-abort-question = Annuler la partie ?
-action-abort-answer = Annuler la partie
-action-keep-playing = Continuer à jouer
-action-resign-answer = J’abandonne
 action-claim-win = Réclamer la victoire
 action-claim-draw = Déclarer la nulle
 
@@ -204,40 +137,12 @@ offer-yes = Accepter
 offer-no = Refuser
 offer-withdraw = Retirer
 
-another-title = Un autre jeu avec { $name }
-another-line = À la même table, avec la même pendule.
-
 phrase-title = Messages rapides
-phrase-muted = Muet
-
-settings-confirm-days = Confirmer les coups dans les parties par correspondance
 settings-theme = Thème
 settings-theme-system = celui de l’appareil
 settings-theme-light = clair
 settings-theme-dark = sombre
 settings-language = Langue
-settings-confirm = Confirmer chaque coup
-settings-confirm-steps = Confirmer les coups en plusieurs étapes
-settings-confirm-small = Confirmer le toucher sur les petites cases
-settings-patterns = Motifs en plus des couleurs
-settings-contrast = Contraste
-settings-contrast-system = celui de l’appareil
-settings-contrast-normal = doux
-settings-contrast-high = fort
-settings-motion = Animations
-settings-motion-system = selon l’appareil
-settings-motion-full = activées
-settings-motion-still = désactivées
-
-breakdown-title = Détail du score
-breakdown-turn = Coup
-breakdown-words = Ce qui compte
-breakdown-sum = Total
-breakdown-steps = Détail du score, pas à pas
-breakdown-previous = Élément précédent
-breakdown-next = Élément suivant
-breakdown-place = { $number } sur { $count }
-breakdown-whole = Détail du score, { $count } étapes
 
 series-title = Série
 series-game = Partie { $number }
@@ -250,16 +155,10 @@ series-you-win = Vous gagnez la série.
 series-draw = La série est nulle.
 series-what-next = Et maintenant ?
 series-go = Aller à la partie suivante
-
-replay-title = Revoir
 replay-first = Au début
 replay-previous = Un coup en arrière
 replay-next = Un coup en avant
 replay-last = À la fin
-replay-play = Lecture automatique
-replay-pause = Pause
-replay-position = Coup { $turn } sur { $turns }
-replay-table = À la table
 
 board-whole = Montrer tout le plateau
 

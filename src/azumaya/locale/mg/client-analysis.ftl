@@ -2,9 +2,6 @@
 
 # The browser client. Analysis board, live analysis, reviews.
 
-nav-analysis = Fanadihadiana
-nav-studies = Fandalinana
-
 analysis-of = Fanadihadiana: { $game }
 analysis-intro = Mametraha toerana, dia jereo izay fantatra momba azy.
 analysis-mode = Fomban'ny laka
@@ -38,7 +35,6 @@ analysis-line = avy eo { $turns }
 analysis-depth = halalina { $depth }
 analysis-show-all = Hampiseho ny anjara { $count } rehetra
 analysis-here = Hanadihady ity toerana ity
-analysis-proved = voaporofo
 
 branch-title = Ny lalanao
 branch-count = Ny lalanao, anjara { $count }

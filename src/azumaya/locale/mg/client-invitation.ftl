@@ -22,9 +22,6 @@ invitation-declined = Nolavina: { $reason }
 invitation-taken = Efa misy olona ny toerana.
 invitation-again = Fanasana vaovao
 invitation-to-table = Ho any amin'ny lalao
-invitation-decline = Handà
-invitation-decline-why = Nahoana no handà?
-invitation-from = Manasa anao i { $name }
 
 link-closed = Ity solosaina ity ihany no afaka manokatra ity rohy ity.
 link-open = Raha tianao hosokafan'ny fitaovana hafa ao amin'ny tambajotra, dia ajanony ny serveur ary alefaso toy izao:

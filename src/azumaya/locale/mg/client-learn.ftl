@@ -2,8 +2,6 @@
 
 # The browser client. Lessons, rules, puzzles.
 
-nav-learn = Hianatra
-
 learn-of = Hianatra { $game }
 learn-invitation = Vaovao eto ve ianao? Ianaro eo amin'ny laka ny { $game }, folo minitra.
 learn-steps = Dingan'ny lesona
@@ -21,7 +19,6 @@ learn-start = Hanomboka ny lalao
 learn-resume = Hanohy ny lalaonao
 learn-played = Tsara! Fantatrao izao ny lalao. Miandry anao ny mpifanandrina matanjaka kokoa.
 learn-return = Hiverina amin'ny lesona
-learn-rule = Hamaky ny fitsipika
 
 rules-try = Andramo
 rules-board = Ity fitsipika ity eo amin'ny laka

@@ -46,3 +46,18 @@ missing-text = Tsy misy ity pejy ity.
 home-watch-none = Jereo ny ambaratonga roa milalao, sy ny lalao vao haingana
 
 language-draft = Mbola mila hamarinin'ny olona miteny malagasy ity fandikan-teny ity.
+
+nav-analysis = Fanadihadiana
+nav-studies = Fandalinana
+analysis-proved = voaporofo
+invitation-decline = Handà
+invitation-decline-why = Nahoana no handà?
+invitation-from = Manasa anao i { $name }
+nav-learn = Hianatra
+learn-rule = Hamaky ny fitsipika
+lobby-join = Hiditra
+lobby-join-at = Hiditra: { $game } miaraka amin'i { $name }
+new-way-link = Rohy
+new-way-open = Efitra
+new-way-pool = Mitady mpifanandrina
+new-way-direct = Anarana

@@ -1,32 +1,6 @@
 # To be reviewed by a native speaker.
 
-# The browser client. The table: state, actions, offers, clocks, settings, shortcuts, series, score breakdown, plans, advisers.
-
-adviser-title = Mpanolotsaina
-adviser-line = Izay manokatra ity rohy ity dia miaraka aminao: samy afaka milalao ianareo ary mahita ny anjara tsy mbola vitan'ny iray.
-adviser-now = Miaraka aminao: { $names }
-adviser-label = Rohy ho an'ny mpanolotsaina
-adviser-dismiss = Hanala ny mpanolotsaina
-adviser-leave = Tsy hanolo-tsaina intsony
-adviser-invited = Mangataka torohevitra aminao i { $name }
-adviser-share = Miaraka amin'ny andaniny iray ianareo ({ $side }): samy afaka milalao.
-adviser-join = Hiditra
-
-plan-theirs = Drafitra: anjara mety hataon'i { $name }
-plan-mine = Drafitra: ny valinao
-plan-mine-first = Drafitra: anjara mety hataonao
-plan-choose = Fidio ny anjaranao manaraka
-plan-ends = Tsy azonao atao lavitra kokoa ny drafitra eto.
-plan-saved = voadrafitra
-plan-done = Vita
-plan-title = Anjara voadrafitra
-plan-hidden = Ianao irery no mahita azy. Raha milalao araka ny drafitra i { $name }, dia mamaly avy hatrany ho anao ny serveur.
-plan-if = { $turn }, avy eo { $answer }
-plan-own = ny anjaranao { $turn }
-plan-show = Hampiseho ny lalana { $number } eo amin'ny laka
-plan-remove = Hanala ny lalana { $number }
-plan-played = Natao araka ny drafitra: { $turns }
-plan-none = Tsy mbola misy.
+# The browser client. The table: state, actions, offers, clocks, series.
 
 state-waiting = Miandry mpilalao.
 state-first = I { $name } no manomboka.
@@ -43,9 +17,6 @@ state-resume = Tohizo
 
 table-you = Ianao
 table-your-turn = Anjaranao
-table-you-win = Mandresy ianao
-table-you-lose = Mandresy i { $name }
-table-void = Nofoanana ny lalao
 table-rated = misy naoty
 table-tournament = Ho any amin'ny fifaninanana
 table-ladder = Ho any amin'ny tohatra
@@ -69,10 +40,7 @@ table-legend = Fanazavana
 table-takeback = Averina
 table-resign = Milavo lefona
 table-resign-question = Hilavo lefona ve ianao?
-table-resign-answer = Milavo lefona ny { $side }
 table-agree = Ady sahala
-table-agree-question = Samy manaiky ny ady sahala ve ianareo?
-table-agree-answer = Manaiky ny ady sahala
 table-hint = Toro
 table-hint-thinking = Mitady toro …
 table-hint-chance = vintana handresy { $percent } %
@@ -101,16 +69,7 @@ table-past = Toerana teo aloha no jerenao.
 table-past-try = Toerana teo aloha no jerenao. Manaova dingana mba hanandramana ny lalanao.
 table-past-return = Hiverina amin'ny lalao
 table-play-on = Hanohy avy eto
-table-replay = Hijery indray
-table-record = Ho soratra
-table-picture = Ho sary
-table-link = Handika ny rohy
-table-link-copied = Voadika ny rohy.
-table-link-by-hand = Rohy hadika:
 table-close = Akatona
-table-cancel = Foano
-table-draw = Ady sahala
-table-wins = Mandresy ny { $side }
 table-typed = Hanoratra dingana
 table-typed-hint = oh. { $move }
 table-typed-play = Hilalao
@@ -142,30 +101,7 @@ ahead-premove-set = Anjara mialoha: { $turn }
 ahead-cancel = Foano
 ahead-no-premove = Tsy azo atao eto ny anjara mialoha: kisendrasendra no mamaritra ny manaraka, na tsy manana izany ny lalao.
 ahead-premove-dropped = Tsy azo natao intsony ny anjaranao mialoha.
-
-keys-plan = handrafitra anjara, na anjara mialoha
-keys-answer = hanaiky na handà tolotra
-keys-next-game = ho any amin'ny lalaoko manaraka
-keys-lobby = ho any amin'ny efitra
-keys-title = Bokotra haingana
-keys-arrows = hamindra ny kirisora eo amin'ny laka
-keys-enter = hifidy na hanamarina
-keys-escape = miverina dingana iray
-keys-turn = hanodina vato na tuile
-keys-history = hizaha ny tantara (koa ← → ivelan'ny laka)
-keys-ends = eo am-piandohana, eo amin'ny farany
-keys-flip = hamadika ny laka
-keys-coordinates = hampiseho na hanafina ny laharana
-keys-legal = hampiseho na hanafina ny azo atao
-keys-takeback = hamerina anjara
-keys-hint = toro
-keys-typed = hanoratra dingana
-keys-breakdown = hizaha ny antsipirian'ny isa aorian'ny lalao
-keys-help = ity lisitra ity
-
-action-title = Inona no tianao hatao?
 action-menu = Hetsika hafa
-action-none = Tsy misy hetsika hafa azo atao izao.
 action-takeback = Hangataka hamerina ny anjara
 action-takeback-free = Hamerina ny anjara tsy mbola hita
 action-draw = Hanolotra ady sahala
@@ -174,9 +110,6 @@ action-days = Hanohy isan'andro
 action-time = Hanome fotoana
 action-abort = Hamoana ny lalao
 action-abort-question = Foanana ve ny lalao?
-action-abort-answer = Foano
-action-keep-playing = Hanohy hilalao
-action-resign-answer = Milavo lefona aho
 action-claim-win = Hitaky ny fandresena
 action-claim-draw = Hanao azy ho ady sahala
 
@@ -202,40 +135,12 @@ offer-yes = Ekeo
 offer-no = Lavo
 offer-withdraw = Sintony
 
-another-title = Lalao hafa miaraka amin'i { $name }
-another-line = Amin'ny latabatra iray ihany sy ny famantaranandro iray ihany.
-
 phrase-title = Resaka fohy
-phrase-muted = Ajanony ny feo
-
-settings-confirm-days = Hanamarina ny anjara amin'ny lalao isan'andro
 settings-theme = Endrika
 settings-theme-system = araka ny fitaovana
 settings-theme-light = mazava
 settings-theme-dark = maizina
 settings-language = Fiteny
-settings-confirm = Hanamarina ny anjara rehetra
-settings-confirm-steps = Hanamarina ny anjara misy dingana maro
-settings-confirm-small = Hanamarina ny tsindry eo amin'ny toerana kely
-settings-patterns = Soritra ankoatra ny loko
-settings-contrast = Fifanoherana
-settings-contrast-system = araka ny fitaovana
-settings-contrast-normal = malefaka
-settings-contrast-high = mahery
-settings-motion = Fihetsehana
-settings-motion-system = araka ny fitaovana
-settings-motion-full = mandeha
-settings-motion-still = tsy mandeha
-
-breakdown-title = Antsipirian'ny isa
-breakdown-turn = Anjara
-breakdown-words = Izay isaina
-breakdown-sum = Fitambarany
-breakdown-steps = Antsipirian'ny isa, tsikelikely
-breakdown-previous = Singa teo aloha
-breakdown-next = Singa manaraka
-breakdown-place = { $number } amin'ny { $count }
-breakdown-whole = Antsipirian'ny isa, dingana { $count }
 
 series-title = Andiany
 series-game = Lalao { $number }
@@ -248,16 +153,10 @@ series-you-win = Azonao ny andiany.
 series-draw = Ady sahala ny andiany.
 series-what-next = Inona no manaraka?
 series-go = Ho any amin'ny lalao manaraka
-
-replay-title = Hijery indray
 replay-first = Eo am-piandohana
 replay-previous = Miverina anjara iray
 replay-next = Mandroso anjara iray
 replay-last = Eo amin'ny farany
-replay-play = Mandeha ho azy
-replay-pause = Ampiatoy
-replay-position = Anjara { $turn } amin'ny { $turns }
-replay-table = Ho any amin'ny latabatra
 
 board-whole = Hampiseho ny laka manontolo
 

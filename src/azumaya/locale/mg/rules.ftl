@@ -35,16 +35,6 @@ game-over = tapitra ny lalao
 
 action-illegal = tsy dingana eto io hetsika io
 
-## Records
-
-record-line = andalana { $line }: { $reason }
-record-line-too-long = tarehintsoratra { $most } farafahabetsany ny andalana
-record-other-side = anjaran'ny { $side }
-record-expected = izao no andrasana eto: { $example }
-record-comment-too-long = tarehintsoratra { $most } farafahabetsany ny fanamarihana
-record-game-ended = efa tapitra ny lalao
-record-other-result = hafa no lazain'ny laka
-
 ## Marks, comments and variations in records
 
 glyph-brilliant = anjara mahagaga
@@ -53,8 +43,6 @@ glyph-interesting = anjara mahaliana
 glyph-dubious = anjara mampisalasala
 glyph-mistake = fahadisoana
 glyph-blunder = fahadisoana lehibe
-record-mark-invalid = tsy marika izany
-record-colour-unknown = loko tsy fantatra
 
 ## Pictures
 

@@ -1,0 +1,102 @@
+# To be reviewed by a native speaker.
+
+# The browser client. Parts of the table that are opened: shortcuts, settings, score breakdown, plans, advisers, replay.
+
+adviser-title = Mpanolotsaina
+adviser-line = Izay manokatra ity rohy ity dia miaraka aminao: samy afaka milalao ianareo ary mahita ny anjara tsy mbola vitan'ny iray.
+adviser-now = Miaraka aminao: { $names }
+adviser-label = Rohy ho an'ny mpanolotsaina
+adviser-dismiss = Hanala ny mpanolotsaina
+adviser-leave = Tsy hanolo-tsaina intsony
+adviser-invited = Mangataka torohevitra aminao i { $name }
+adviser-share = Miaraka amin'ny andaniny iray ianareo ({ $side }): samy afaka milalao.
+adviser-join = Hiditra
+
+plan-theirs = Drafitra: anjara mety hataon'i { $name }
+plan-mine = Drafitra: ny valinao
+plan-mine-first = Drafitra: anjara mety hataonao
+plan-choose = Fidio ny anjaranao manaraka
+plan-ends = Tsy azonao atao lavitra kokoa ny drafitra eto.
+plan-saved = voadrafitra
+plan-done = Vita
+plan-title = Anjara voadrafitra
+plan-hidden = Ianao irery no mahita azy. Raha milalao araka ny drafitra i { $name }, dia mamaly avy hatrany ho anao ny serveur.
+plan-if = { $turn }, avy eo { $answer }
+plan-own = ny anjaranao { $turn }
+plan-show = Hampiseho ny lalana { $number } eo amin'ny laka
+plan-remove = Hanala ny lalana { $number }
+plan-played = Natao araka ny drafitra: { $turns }
+plan-none = Tsy mbola misy.
+
+keys-plan = handrafitra anjara, na anjara mialoha
+keys-answer = hanaiky na handà tolotra
+keys-next-game = ho any amin'ny lalaoko manaraka
+keys-lobby = ho any amin'ny efitra
+keys-title = Bokotra haingana
+keys-arrows = hamindra ny kirisora eo amin'ny laka
+keys-enter = hifidy na hanamarina
+keys-escape = miverina dingana iray
+keys-turn = hanodina vato na tuile
+keys-history = hizaha ny tantara (koa ← → ivelan'ny laka)
+keys-ends = eo am-piandohana, eo amin'ny farany
+keys-flip = hamadika ny laka
+keys-coordinates = hampiseho na hanafina ny laharana
+keys-legal = hampiseho na hanafina ny azo atao
+keys-takeback = hamerina anjara
+keys-hint = toro
+keys-typed = hanoratra dingana
+keys-breakdown = hizaha ny antsipirian'ny isa aorian'ny lalao
+keys-help = ity lisitra ity
+
+another-title = Lalao hafa miaraka amin'i { $name }
+another-line = Amin'ny latabatra iray ihany sy ny famantaranandro iray ihany.
+
+breakdown-title = Antsipirian'ny isa
+breakdown-turn = Anjara
+breakdown-words = Izay isaina
+breakdown-sum = Fitambarany
+breakdown-steps = Antsipirian'ny isa, tsikelikely
+breakdown-previous = Singa teo aloha
+breakdown-next = Singa manaraka
+breakdown-place = { $number } amin'ny { $count }
+breakdown-whole = Antsipirian'ny isa, dingana { $count }
+
+table-you-win = Mandresy ianao
+table-you-lose = Mandresy i { $name }
+table-void = Nofoanana ny lalao
+table-resign-answer = Milavo lefona ny { $side }
+table-agree-question = Samy manaiky ny ady sahala ve ianareo?
+table-agree-answer = Manaiky ny ady sahala
+table-replay = Hijery indray
+table-record = Ho soratra
+table-picture = Ho sary
+table-link = Handika ny rohy
+table-link-copied = Voadika ny rohy.
+table-link-by-hand = Rohy hadika:
+table-cancel = Foano
+table-draw = Ady sahala
+table-wins = Mandresy ny { $side }
+action-title = Inona no tianao hatao?
+action-none = Tsy misy hetsika hafa azo atao izao.
+action-abort-answer = Foano
+action-keep-playing = Hanohy hilalao
+action-resign-answer = Milavo lefona aho
+phrase-muted = Ajanony ny feo
+settings-confirm-days = Hanamarina ny anjara amin'ny lalao isan'andro
+settings-confirm = Hanamarina ny anjara rehetra
+settings-confirm-steps = Hanamarina ny anjara misy dingana maro
+settings-confirm-small = Hanamarina ny tsindry eo amin'ny toerana kely
+settings-patterns = Soritra ankoatra ny loko
+settings-contrast = Fifanoherana
+settings-contrast-system = araka ny fitaovana
+settings-contrast-normal = malefaka
+settings-contrast-high = mahery
+settings-motion = Fihetsehana
+settings-motion-system = araka ny fitaovana
+settings-motion-full = mandeha
+settings-motion-still = tsy mandeha
+replay-title = Hijery indray
+replay-play = Mandeha ho azy
+replay-pause = Ampiatoy
+replay-position = Anjara { $turn } amin'ny { $turns }
+replay-table = Ho any amin'ny latabatra
