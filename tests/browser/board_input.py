@@ -88,6 +88,11 @@ def board(page: Page) -> Locator:
     return page.get_by_role("listbox").first
 
 
+def choices(page: Page) -> Locator:
+    """The places of the board that can be chosen now. The list of languages in the header has options too."""
+    return board(page).get_by_role("option")
+
+
 def spot_on(page: Page, name: str) -> Locator:
     return page.locator(f'svg [data-spot="{name}"] path').first
 

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from . import chromium
 from .application import Application
+from .board_input import choices
 from .meeting import Pair, at_table, ending, make_link, open_new_game, play_turn, resign, sit_down
 from .people import ask, meet, visit
 from .visitors import WAIT
@@ -44,7 +45,7 @@ def states(application: Application, host: Page, guest: Page, watcher: Page) -> 
     for _ in range(2):
         play_turn(pair, chance)
     mover, other = mover_first(pair)
-    expect(mover.get_by_role("option").first).to_be_attached()
+    expect(choices(mover).first).to_be_attached()
     yield "my-turn", mover
     yield "their-turn", other
     visit(watcher, application, pair.match)
@@ -61,7 +62,7 @@ def states(application: Application, host: Page, guest: Page, watcher: Page) -> 
         expect(page.get_by_role("button", name=going_on)).to_be_visible()
         yield "paused", page
     other.get_by_role("button", name=going_on).click()
-    expect(mover.get_by_role("option").first).to_be_attached()
+    expect(choices(mover).first).to_be_attached()
     mover.goto("about:blank")
     expect(other.get_by_text(re.compile("has left the table|hat den Tisch verlassen"))).to_be_visible()
     yield "gone", other

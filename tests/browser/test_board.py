@@ -11,6 +11,7 @@ import azumaya
 
 from .application import Application
 from .board_input import board, button_of, by_mouse, piece_on, play, spot_on
+from .meeting import typing
 
 # f5 takes two by approaching e5, then may go on: e5-f4A, f4-e3A, e3-e2A.
 CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
@@ -172,7 +173,7 @@ def test_a_typed_move_is_completed_and_played(page: Page, application: Applicati
     page.keyboard.press("t")
     page.keyboard.type("f2")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("combobox")).to_have_value("f2-e3A")
+    expect(typing(page)).to_have_value("f2-e3A")
     page.keyboard.press("Enter")
     expect(page.get_by_role("group", name="History").first.get_by_text("f2-e3A")).to_be_visible()
     application.await_turns(match, [["f2-e3A"]])
@@ -180,7 +181,7 @@ def test_a_typed_move_is_completed_and_played(page: Page, application: Applicati
 
 def test_a_whole_turn_is_typed_as_the_history_writes_it(page: Page, application: Application) -> None:
     match = sit_down(page, application, position="2BB1W3/9/1B4B2/3B3B1/4B4 w")
-    page.get_by_role("combobox").fill("f5-e5A-f4A")
+    typing(page).fill("f5-e5A-f4A")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("group", name="History").first.get_by_text("f5-e5A-f4A")).to_be_visible()
     application.await_turns(match, [["f5-e5A", "e5-f4A", "stop"]])
@@ -189,7 +190,7 @@ def test_a_whole_turn_is_typed_as_the_history_writes_it(page: Page, application:
 @pytest.mark.tolerates("Failed to load resource")
 def test_a_typed_move_that_is_not_legal_is_explained(page: Page, application: Application) -> None:
     match = sit_down(page, application)
-    page.get_by_role("combobox").fill("a1-a2")
+    typing(page).fill("a1-a2")
     page.get_by_role("button", name="Play", exact=True).click()
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("a1-a2")

@@ -14,7 +14,7 @@ import azumaya
 from azumaya.rules.position import Position
 
 from .application import Application
-from .board_input import by_mouse, play, spot_on
+from .board_input import by_mouse, choices, play, spot_on
 from .conftest import Complaints, watched
 from .layout import settle
 from .people import ONE_SECOND, TWO_DAYS, Meeting, agree, ask, meet, visit
@@ -62,9 +62,9 @@ def whole_turn(position: Position) -> str:
 def begin(meeting: Meeting) -> Position:
     """Both make their first turn."""
     position = turn(meeting.first, OPENING, FIRST)
-    expect(meeting.second.get_by_role("option").first).to_be_attached()
+    expect(choices(meeting.second).first).to_be_attached()
     position = turn(meeting.second, position, whole_turn(position))
-    expect(meeting.first.get_by_role("option").first).to_be_attached()
+    expect(choices(meeting.first).first).to_be_attached()
     return position
 
 
@@ -95,7 +95,7 @@ def test_a_turn_made_while_one_was_away_is_seen_to_happen_once(
     visit(first, application, match)
     stones = len(OPENING.scene().pieces)
     fallen = stones - len(turn(first, OPENING, FIRST).scene().pieces)
-    expect(first.get_by_role("option")).to_have_count(0)
+    expect(choices(first)).to_have_count(0)
     second.emulate_media(reduced_motion="no-preference")
     second.add_init_script(COUNT_PIECES + SLOW_TIMERS)
     visit(second, application, match)
@@ -201,9 +201,9 @@ def test_a_pause_stops_both_clocks_until_a_player_resumes(
     act(meeting.first, "pause")
     meeting.second.get_by_role("button", name="Annehmen").click()
     expect(meeting.first.get_by_text("Paused. The clocks are stopped.")).to_be_visible()
-    expect(meeting.first.get_by_role("option")).to_have_count(0)
+    expect(choices(meeting.first)).to_have_count(0)
     meeting.second.get_by_role("button", name="Weiterspielen").click()
-    expect(meeting.first.get_by_role("option").first).to_be_attached()
+    expect(choices(meeting.first).first).to_be_attached()
 
 
 def test_a_live_game_goes_on_by_days_and_turns_are_confirmed_there(
@@ -384,7 +384,7 @@ def test_spectators_see_every_turn_and_have_nothing_to_touch(
     expect(third.get_by_text(re.compile("plays first|It is .* turn"))).to_be_visible()
     begin(meeting)
     expect(third.locator("[data-number]")).to_have_count(3)
-    expect(third.get_by_role("option")).to_have_count(0)
+    expect(choices(third)).to_have_count(0)
     expect(third.get_by_role("button", name=re.compile("More actions|Quick chat|Hint|Resign"))).to_have_count(0)
     third.close()
     expect(meeting.first.get_by_text("1 spectator")).to_have_count(0)

@@ -15,7 +15,7 @@ from tests.languages import english
 
 from .application import Application
 from .board_input import board, by_mouse, play, spot_on
-from .meeting import Arrive
+from .meeting import Arrive, typing
 from .proxy import Proxy
 from .test_every_game import play_turn
 from .test_series import resign
@@ -249,7 +249,7 @@ def test_nothing_that_has_to_be_said_moves_the_board_or_the_bar(
     proxy.mend()
     expect(page.get_by_text("Connection lost")).to_have_count(0)
     page.evaluate("document.querySelector('form input').blur()")
-    page.get_by_role("combobox").fill("a1-a2")
+    typing(page).fill("a1-a2")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("a1-a2")
     page.evaluate("scrollTo(0, 0)")
