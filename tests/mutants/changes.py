@@ -87,7 +87,7 @@ def is_without_promise(node: ast.AST) -> bool:
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
         return True
     called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
-    return called == "Text" or called.startswith("LOG.")
+    return called in ("Message", "literal") or called.startswith("LOG.")
 
 
 def is_strict(node: ast.AST) -> bool:

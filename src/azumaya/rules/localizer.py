@@ -28,12 +28,11 @@ class Localizer:
 
     def __init__(self, tag: str) -> None:
         self.tag = tag
-        self._former = 0 if tag.startswith("de") else 1
         self._bundles = [Bundle(one) for one in catalogues.fallbacks(tag)]
 
     def __call__(self, message: Message) -> str:
-        if message.is_former:
-            return str(tuple.__getitem__(message, 1 if message.is_literal else self._former))
+        if message.is_literal:
+            return str(tuple.__getitem__(message, 1))
         values = {name: self(one) if isinstance(one, Message) else one for name, one in message.arguments.items()}
         for bundle in self._bundles:
             if (words := bundle.render(message.id, values)) is not None:

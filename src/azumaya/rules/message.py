@@ -18,10 +18,7 @@ class Message(tuple["str | Mapping[str, Argument]", ...]):
     As a tuple it is its own wire form: `("id",)`, `("id", {"name": value})`, or `("", "words")` for a literal.
     """
 
-    def __new__(cls, id: str, former: str | None = None, /, **arguments: Argument) -> Self:  # noqa: A002
-        # The former pair of German and English words, until every area has a catalogue.
-        if former is not None:
-            return tuple.__new__(cls, (id, former))
+    def __new__(cls, id: str, /, **arguments: Argument) -> Self:  # noqa: A002
         return tuple.__new__(cls, (id, arguments) if arguments else (id,))
 
     @property
@@ -30,23 +27,18 @@ class Message(tuple["str | Mapping[str, Argument]", ...]):
 
     @property
     def arguments(self) -> Mapping[str, Argument]:
-        return cast("Mapping[str, Argument]", self[1]) if len(self) > 1 and not self.is_former else {}
+        return cast("Mapping[str, Argument]", self[1]) if len(self) > 1 and self[0] else {}
 
     @property
     def is_literal(self) -> bool:
         return not self[0]
 
-    @property
-    def is_former(self) -> bool:
-        """True for literals and former pairs, which have no catalogue entry."""
-        return len(self) > 1 and isinstance(self[1], str)
-
     def __hash__(self) -> int:
-        return tuple.__hash__(self) if self.is_former else hash((self[0], frozenset(self.arguments.items())))
+        return tuple.__hash__(self) if self.is_literal else hash((self[0], frozenset(self.arguments.items())))
 
     def __repr__(self) -> str:
-        if self.is_former:
-            return f"literal({self[1]!r})" if self.is_literal else f"Text({self[0]!r}, {self[1]!r})"
+        if self.is_literal:
+            return f"literal({self[1]!r})"
         return (
             f"Message({', '.join([repr(self[0]), *(f'{name}={value!r}' for name, value in self.arguments.items())])})"
         )
@@ -55,8 +47,8 @@ class Message(tuple["str | Mapping[str, Argument]", ...]):
         """Return the English words."""
         return _in_english(self)
 
-    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Argument]]:
-        return (tuple(self), {}) if self.is_former else ((self[0],), dict(self.arguments))
+    def __reduce__(self) -> tuple[Callable[[object], Message], tuple[list[object]]]:
+        return read_message, (list(self),)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: object, _handler: object) -> dict[str, Any]:
@@ -79,7 +71,7 @@ class Message(tuple["str | Mapping[str, Argument]", ...]):
 
 def literal(words: str) -> Message:
     """Words that are equal in all languages: names, notation."""
-    return tuple.__new__(Message, (words, words))
+    return tuple.__new__(Message, ("", words))
 
 
 def listed(messages: Sequence[Message]) -> Message:
@@ -103,7 +95,7 @@ def read_message(value: object) -> Message:
     match value:
         case Message():
             return value
-        case [str()] | [str(), str()]:
+        case [str()] | ["", str()]:
             return tuple.__new__(Message, value)
         case [str(key), dict() as arguments]:
             return tuple.__new__(Message, (key, {name: _read_argument(one) for name, one in arguments.items()}))

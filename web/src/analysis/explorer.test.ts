@@ -56,10 +56,10 @@ test("a stone that is refused takes none of the others with it, and the sentence
   const explorer = await opened();
   for (const spot of ["a1", "c1"]) void explorer.change({ spot, brush: "white" });
   await settled();
-  await answer(new ApiError("bad-edit", ["besetzt", "taken"]));
+  await answer(new ApiError("bad-edit", ["refused-taken"]));
   await answer("empty c1");
   expect(explorer.position).toBe("empty c1");
-  expect(explorer.refusal).toEqual(["Besetzt.", "Taken."]);
+  expect(explorer.refusal).toEqual(["sentence", { clause: ["refused-taken"] }]);
 });
 
 test("two steps back lead two positions back, however soon the second is asked for", async () => {

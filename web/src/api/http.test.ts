@@ -14,12 +14,12 @@ test("a refusal that rests on a rule leads to its sentence, and another one nowh
 
 test("while a game is being prepared the page shows why and retries", async () => {
   vi.useFakeTimers();
-  const preparing = { code: "preparing", sentence: ["Tomoe wird vorbereitet", "preparing Tomoe"] };
+  const preparing = { code: "preparing", sentence: ["refused-preparing"] };
   const answers = [new Response(JSON.stringify(preparing), { status: 503 }), new Response('{"ready": true}')];
   vi.stubGlobal("fetch", () => Promise.resolve(answers.shift()));
   const asked = get("/api/games/tomoe/lesson");
   await vi.advanceTimersByTimeAsync(0);
-  expect(preparation.sentence).toEqual(["Tomoe wird vorbereitet.", "Preparing Tomoe."]);
+  expect(preparation.sentence).toEqual(["sentence", { clause: ["refused-preparing"] }]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await asked).toEqual({ ready: true });
   expect(preparation.sentence).toBeNull();

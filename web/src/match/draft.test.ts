@@ -19,7 +19,7 @@ const { Draft } = await import("./draft.svelte");
 const choices = ["a", "b", "stop"].map((move) => ({ move, picks: [move] }));
 const spots = [{ id: "stop", button: true }];
 const board = { choices, spots, steps: [] } as unknown as Scene;
-const TAKEN: Message = ["Besetzt.", "Taken."];
+const TAKEN: Message = ["refused-taken"];
 
 interface Fixture {
   draft: InstanceType<typeof Draft>;
@@ -147,7 +147,7 @@ test("a refused step is reported, and the earlier steps stay", async () => {
   const played = draft.play(["b"]);
   answers.shift()?.(new ApiError("illegal-move", TAKEN));
   expect(await played).toBe(false);
-  expect(refusals.at(-1)).toEqual(TAKEN);
+  expect(refusals.at(-1)).toEqual(["sentence", { clause: TAKEN }]);
   expect(draft.moves).toEqual(["a"]);
   expect(draft.mayTouch).toBe(true);
 });
@@ -197,7 +197,7 @@ test("a turn that could not be delivered stays, to be sent again", async () => {
   await preview(["a"], true);
   arrive(new ApiError("offline", TAKEN));
   await settled();
-  expect(refusals.at(-1)).toEqual(TAKEN);
+  expect(refusals.at(-1)).toEqual(["sentence", { clause: TAKEN }]);
   expect(draft.isComplete).toBe(true);
   expect(draft.canStepBack).toBe(true);
   void draft.send();

@@ -19,7 +19,7 @@ const { ApiError } = await import("../api/http");
 const { HistoryNavigator } = await import("./history-navigator.svelte");
 const { ScoreBreakdown } = await import("./score-breakdown.svelte");
 
-const GONE: Message = ["Weg.", "Gone."];
+const GONE: Message = ["refused-gone"];
 const event = (number: number, kind: EventView["kind"] = "turn"): EventView => ({ number, kind, at: 0 });
 
 interface Fixture {
@@ -96,7 +96,7 @@ test("a board that fails to load is reported and requested again", async () => {
   const { navigation, refusals } = fixture();
   fails = true;
   await navigation.goTo(1);
-  expect(refusals).toEqual([GONE]);
+  expect(refusals).toEqual([["sentence", { clause: GONE }]]);
   expect(navigation.past).toBeNull();
   fails = false;
   await navigation.goTo(1);

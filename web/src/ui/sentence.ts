@@ -14,16 +14,9 @@ export function capitalized(words: string): string {
   return PLAIN_WORD.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-/**
- * Return a clause as a sentence. If both words of a pair start with the same ones up to a colon, that part was typed
- * and keeps its case.
- */
+/** Return a clause as the message of a sentence. */
 export function asSentences(clause: Message): Message {
-  const [german, english] = clause;
-  if (typeof english !== "string") return ["sentence", { clause }];
-  const typed = /^.+?: /.exec(german)?.[0];
-  if (typed && english.startsWith(typed)) return [ended(german), ended(english)];
-  return [asSentence(german), asSentence(english)];
+  return ["sentence", { clause }];
 }
 
 function ended(text: string): string {

@@ -8,7 +8,7 @@ from typing import Any
 
 from azumaya.rules.contract import CHANCE, ONGOING, State
 from azumaya.rules.errors import InvalidMove, InvalidPosition, breaks
-from azumaya.rules.text import Text, same
+from azumaya.rules.message import Message, literal
 from azumaya.rules.variant import BaseVariant, format_fields, parse_fields
 
 from .kernels import RAIN, STOP, TAKE, new_state
@@ -24,7 +24,7 @@ def format_move(state: State, move: int) -> str:
 
 def parse_move(state: State, text: str) -> int:
     if text not in CODES:
-        raise InvalidMove(Text("das ist kein Zug", "this is no move"), text=text)
+        raise InvalidMove(Message("pebbles-no-move"), text=text)
     return CODES[text]
 
 
@@ -36,8 +36,8 @@ def parse_turn(text: str) -> list[str]:
     return [text] if text in CODES else text.split()
 
 
-def explain_illegal(state: State, move: int) -> Text:
-    return breaks("take-first", Text("erst muss ein Kiesel genommen werden", "a pebble must be taken first"))
+def explain_illegal(state: State, move: int) -> Message:
+    return breaks("take-first", Message("pebbles-take-first"))
 
 
 def phase(state: State) -> str:
@@ -57,7 +57,7 @@ def format_position(variant: Any, state: State) -> str:
 def parse_position(text: str) -> tuple[BaseVariant, State]:
     found = CORE.fullmatch(text)
     if not found:
-        raise InvalidPosition(Text("das ist keine Stellung", "this is no position"), text=text)
+        raise InvalidPosition(Message("pebbles-no-position"), text=text)
     variant = parse_fields(Variant(), (found[7] or "").split())
     state = new_state(variant)
     mover, step = int(found[2]), found[3]
@@ -69,5 +69,5 @@ def parse_position(text: str) -> tuple[BaseVariant, State]:
     return variant, state
 
 
-def format_board(variant: Any, state: State) -> Text:
-    return same("o" * int(state.heap))
+def format_board(variant: Any, state: State) -> Message:
+    return literal("o" * int(state.heap))

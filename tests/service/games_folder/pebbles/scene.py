@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from azumaya.rules.message import Message, literal
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Choice, Part, Piece, Scene, SceneBuilder, ScoreLine, Spot, Stage
-from azumaya.rules.text import Text, same
 
 ROUND = "M-40 0a40 40 0 1 1 80 0a40 40 0 1 1 -80 0Z"
 VIEW = (0.0, 0.0, 1000.0, 200.0)
-TAKE = Text("einen Kiesel nehmen", "take a pebble")
-STOP = Text("aufhören", "stop")
+TAKE = Message("pebbles-take")
+STOP = Message("pebbles-stop")
 
 
 def stage(variant: Any) -> Stage:
@@ -26,11 +26,11 @@ def scene(position: Position, viewer: int | None) -> Scene:
     builder.pieces = [
         Piece(f"pebble-{i}", "pebble", 50 + 100 * (i % 10), 50 + 100 * (i // 10 % 2)) for i in range(heap)
     ]
-    builder.score = [ScoreLine(side, str(position.scores[side]), Text("Kiesel", "pebbles")) for side in (0, 1)]
+    builder.score = [ScoreLine(side, str(position.scores[side]), Message("pebbles-score")) for side in (0, 1)]
     if viewer is not None and viewer == position.side:
         for move in position.moves:
             builder.choices.append(Choice(move, (move,), TAKE if move == "take" else STOP))
             builder.spots[move] = Spot(
                 move, "heap", ((0.0, 0.0),), TAKE if move == "take" else STOP, button=move == "stop"
             )
-    return builder.scene(VIEW, prompt=same(f"{heap}") if position.is_over else TAKE)
+    return builder.scene(VIEW, prompt=literal(f"{heap}") if position.is_over else TAKE)

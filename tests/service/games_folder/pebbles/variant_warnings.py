@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from azumaya.rules.text import Text
+from azumaya.rules.message import Message
 
 from .variants import Variant
 
 
-def variant_warnings(variant: Variant) -> tuple[Text, ...]:
-    return (Text("das ist schnell vorbei", "this will soon be over"),) if variant.heap < 3 else ()
+def variant_warnings(variant: Variant) -> tuple[Message, ...]:
+    return (Message("pebbles-soon-over"),) if variant.heap < 3 else ()
