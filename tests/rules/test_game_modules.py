@@ -130,8 +130,8 @@ def test_documents_are_found_by_their_language(folder: Path) -> None:
         shutil.copy(folder / "rulebook.en.md", folder / f"rulebook.{tag}.md")
     check_folder(folder)
     parts = GameModules("copy", folder)
-    assert list(parts.documents("rulebook")) == ["en", "af", "de", "pt-BR"]
-    assert parts.documents("about").keys() == {"en", "de"}
+    assert list(parts.documents("rulebook")) == ["en", "af", "de", "fr", "mg", "pt-BR"]
+    assert parts.documents("about").keys() == {"en", "de", "fr", "mg"}
 
 
 def test_an_unknown_catalogue_is_refused(folder: Path) -> None:

@@ -125,7 +125,7 @@ def test_a_board_that_cannot_be_drawn_takes_no_match_down(
         returned = Connection(cast(WebSocket, later), visitor)
         send_missed(returned, table, None)
         await returned.queue.flush()
-        assert later.frames[0]["snapshot"]["scene"]["prompt"][1].startswith("This board cannot be drawn")
+        assert in_words(later.frames[0]["snapshot"]["scene"]["prompt"]).startswith("This board cannot be drawn")
         assert record(table.state)
 
     with_application(tmp_path, work)

@@ -500,14 +500,16 @@ def test_refusals_of_a_flood_come_late_and_close_their_connections_if_there_are_
 
 def test_frames_above_the_rate_wait(tmp_path: Path) -> None:
     rate, count = RATES["frame"], 60
-    with Server(tmp_path / "data", limited=True) as server, server.browser(server.new_match()) as browser:
-        began = time.monotonic()
-        for _ in range(count):
-            browser.send({"type": "ping"})
-        pongs = 0
-        while pongs < count:
-            pongs += browser.receive()["type"] == "pong"
-        assert time.monotonic() - began >= (count - rate.acts) / rate.per_second
+    with Server(tmp_path / "data", limited=True) as server:
+        server.get_ready()
+        with server.browser(server.new_match()) as browser:
+            began = time.monotonic()
+            for _ in range(count):
+                browser.send({"type": "ping"})
+            pongs = 0
+            while pongs < count:
+                pongs += browser.receive()["type"] == "pong"
+            assert time.monotonic() - began >= (count - rate.acts) / rate.per_second
 
 
 def test_answers_are_compressed(server: Server) -> None:

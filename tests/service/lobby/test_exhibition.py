@@ -28,6 +28,19 @@ class Visitor:
         pass
 
 
+class BriefVisitor(Visitor):
+    """A connection that leaves the table after two turns."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.has_left = asyncio.Event()
+
+    def receive(self, message: TableMessage) -> None:
+        if self.table.number >= 2 and not self.has_left.is_set():
+            self.has_left.set()
+            asyncio.get_running_loop().call_soon(self.table.watchers.remove, self)
+
+
 async def rests(table: Table) -> None:
     while table.bot.is_thinking:
         await asyncio.sleep(0.01)
@@ -58,11 +71,9 @@ def test_the_levels_play_while_a_visitor_looks_and_rest_without_one(
         table = await application.tables.table(match)
         await rests(table)
         assert table.number == 0
-        visitor = Visitor()
+        visitor = BriefVisitor(table)
         table.join(visitor, None)
-        while table.number < 2:
-            await asyncio.sleep(0.01)
-        table.watchers.remove(visitor)
+        await visitor.has_left.wait()
         await rests(table)
         assert not table.state.is_over
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from azumaya.rules.errors import BrokenGame
+from azumaya.rules.localizer import localizer
 from azumaya.service.errors import Preparing
 from azumaya.service.operation import compilation
 from azumaya.service.operation.compilation import Compilation
@@ -40,10 +41,10 @@ def test_a_game_is_refused_until_it_is_ready() -> None:
         await asyncio.sleep(0)
         with pytest.raises(Preparing) as error:
             compilation.check("pebbles")
-        assert error.value.sentence == (
+        assert [localizer(tag)(error.value.sentence) for tag in ("de", "en")] == [
             "Kiesel wird kompiliert, das dauert nur beim ersten Mal so lange …",
             "compiling Pebbles, this only takes so long the first time …",
-        )
+        ]
         assert not compilation.is_ready("pebbles")
         may_finish.set()
         await compilation.wait("pebbles")
@@ -111,7 +112,11 @@ def test_a_game_that_was_compiled_before_is_only_loaded(monkeypatch: pytest.Monk
     compilation = Compilation(["pebbles"], compile_game)
     with pytest.raises(Preparing) as error:
         compilation.check("pebbles")
-    assert error.value.sentence == compilation.status_text("pebbles") == ("Kiesel wird geladen …", "loading Pebbles …")
+    assert error.value.sentence == compilation.status_text("pebbles")
+    assert [localizer(tag)(error.value.sentence) for tag in ("de", "en")] == [
+        "Kiesel wird geladen …",
+        "loading Pebbles …",
+    ]
 
 
 def test_of_two_processes_one_compiles_and_the_other_loads_what_it_has_compiled() -> None:
