@@ -148,3 +148,11 @@ def test_a_language_without_words_of_the_client_is_not_offered(copied: Path) -> 
     for file in copied.parent.glob("client*.ftl"):
         file.unlink()
     assert "Quenya" not in CatalogueFiles().tags()
+
+
+def test_the_pseudo_language_is_offered_only_where_the_environment_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "en-XA" not in CatalogueFiles().tags()
+    monkeypatch.setenv("AZUMAYA_PSEUDO_LANGUAGE", "1")
+    tags = CatalogueFiles().tags()
+    assert all(f"{area}/en-XA." in tags for area in areas({}))
+    assert "Ééńǵĺííśĥ" in tags

@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ...rules import catalogues
+from .pseudo_language import PSEUDO_LANGUAGE, has_pseudo_language, pseudo_catalogue, pseudo_words
 from .static_files import IMMUTABLE, accepted_encodings
 
 CORE = "core"
@@ -101,7 +102,7 @@ def offered_languages() -> list[dict[str, str | bool]]:
         core = (catalogues.LOCALE / tag / "core.ftl").read_text(encoding="utf-8")
         name = catalogues.messages(tag).get(NAME_OF_LANGUAGE, tag).partition("=")[2].strip() or tag
         offered.append({"tag": tag, "name": name} | ({"draft": True} if core.startswith(TO_BE_REVIEWED) else {}))
-    return offered
+    return [*offered, {"tag": PSEUDO_LANGUAGE, "name": pseudo_words("English")}] if has_pseudo_language() else offered
 
 
 def areas(games: Mapping[str, Path], at_once: Collection[str] = ()) -> dict[str, dict[str, str]]:
@@ -118,10 +119,13 @@ def areas(games: Mapping[str, Path], at_once: Collection[str] = ()) -> dict[str,
     for language, core in found[CORE].items():
         for of_area in [found[area] for area in found if area != CORE]:
             core.update(chosen(of_area.get(language) or of_area.get(catalogues.SOURCE_LANGUAGE, {}), at_once))
-    return {
-        area: {language: "".join(texts.values()) for language, texts in languages.items()}
+    texts = {
+        area: {language: "".join(of_language.values()) for language, of_language in languages.items()}
         for area, languages in found.items()
     }
+    for languages in texts.values() if has_pseudo_language() else ():
+        languages[PSEUDO_LANGUAGE] = pseudo_catalogue(languages[catalogues.SOURCE_LANGUAGE])
+    return texts
 
 
 def area_of(file: str) -> str:
