@@ -59,6 +59,14 @@ test("a catalogue is asked for again until the server answers", async () => {
   expect(asked).toHaveLength(3);
 });
 
+test("without a connection the words of a language seen before are shown", async () => {
+  serve(null);
+  vi.stubGlobal("caches", {
+    match: (path: string) => Promise.resolve(path.includes("/en.") ? new Response("one = one") : undefined),
+  });
+  expect(await new CatalogueLoader(NAMES, [0]).load("core", "de")).toBe("one = one");
+});
+
 test("a catalogue that does not exist is empty", async () => {
   serve(new Response("", { status: 404 }));
   const loader = new CatalogueLoader(NAMES);

@@ -50,24 +50,29 @@ export class CatalogueLoader {
     readonly pauses: readonly number[] = PAUSES,
   ) {}
 
-  /** Return the catalogue of an area in a language; the empty text if there is none. Waits for the connection. */
+  /**
+   * Return the catalogue of an area in a language; the empty text if there is none. Without a connection the words of
+   * another language that was seen before are better than none; otherwise this waits.
+   */
   load(area: string, language: string): Promise<string> {
     const tags = this.names.get(area);
     if (!tags) return Promise.resolve("");
-    const tag = fittingTag(language, tags.keys()) ?? SOURCE_LANGUAGE;
-    const path = `/catalogues/${area}/${tag}.${tags.get(tag) ?? ""}.ftl`;
-    const loading = this.#loading.get(path) ?? this.#fetch(path);
+    const pathOf = (tag: string): string => `/catalogues/${area}/${tag}.${tags.get(tag) ?? ""}.ftl`;
+    const path = pathOf(fittingTag(language, tags.keys()) ?? SOURCE_LANGUAGE);
+    const loading = this.#loading.get(path) ?? this.#fetch(path, [...tags.keys()].map(pathOf));
     this.#loading.set(path, loading);
     return loading;
   }
 
-  async #fetch(path: string): Promise<string> {
+  async #fetch(path: string, others: readonly string[]): Promise<string> {
     pendingRequests.begin();
     try {
       for (let asked = 0; ; asked++) {
         const answer = await fetch(path).catch(() => null);
         if (answer?.ok) return await answer.text();
         if (answer?.status === GONE) return "";
+        const kept = answer ? null : await firstKept(others);
+        if (kept) return await kept.text();
         const pause = this.pauses[Math.min(asked, this.pauses.length - 1)];
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
@@ -75,4 +80,14 @@ export class CatalogueLoader {
       pendingRequests.end();
     }
   }
+}
+
+/** Return the first of the files that the service worker has kept. */
+async function firstKept(paths: readonly string[]): Promise<Response | null> {
+  if (!("caches" in globalThis)) return null;
+  for (const path of paths) {
+    const kept = await caches.match(path);
+    if (kept) return kept;
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 /** Messages in one language: the catalogues loaded so far. */
 
 import type { Message } from "../board/scene";
+import { FluentNumber } from "@fluent/bundle";
 import { addCatalogue, formatMessage, newBundle } from "./fluent";
 
 export type Values = Readonly<Record<string, Message | number | string>>;
@@ -38,7 +39,9 @@ export class Messages {
     return words ?? UNKNOWN;
   }
 
-  #argument(value: Message | number | string): number | string {
-    return typeof value === "object" ? this.render(value) : value;
+  /** Numbers are written as on boards and in notation, without separators of thousands. */
+  #argument(value: Message | number | string): FluentNumber | string {
+    if (typeof value === "object") return this.render(value);
+    return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
   }
 }

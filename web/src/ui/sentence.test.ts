@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Message } from "../board/scene";
 import { asSentence, asSentences } from "./sentence";
 
 test("a clause becomes a sentence", () => {
@@ -21,4 +22,12 @@ test("cells, moves and names keep their letters", () => {
 test("a message with an id becomes a sentence when it is rendered", () => {
   expect(asSentences(["match-over"])).toEqual(["sentence", { clause: ["match-over"] }]);
   expect(asSentences(["match-over", { turns: 3 }])).toEqual(["sentence", { clause: ["match-over", { turns: 3 }] }]);
+});
+
+test("typed words keep their case", () => {
+  const about: Message = ["error-about", { text: "nowhere near", reason: ["refused-position"] }];
+  expect(asSentences(about)).toEqual(["sentence-typed", { clause: about }]);
+  const near: Message = ["error-near", { reason: about, near: "take" }];
+  expect(asSentences(near)).toEqual(["sentence-typed", { clause: near }]);
+  expect(asSentences(["error-near", { reason: ["refused-position"], near: "take" }])[0]).toBe("sentence");
 });

@@ -14,9 +14,15 @@ export function capitalized(words: string): string {
   return PLAIN_WORD.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-/** Return a clause as the message of a sentence. */
+/** Return a clause as the message of a sentence; one about typed words keeps their case. */
 export function asSentences(clause: Message): Message {
-  return ["sentence", { clause }];
+  return [isAboutTyped(clause) ? "sentence-typed" : "sentence", { clause }];
+}
+
+function isAboutTyped([id, values]: Message): boolean {
+  if (id === "error-about") return true;
+  const reason = id === "error-near" && typeof values === "object" ? values["reason"] : null;
+  return typeof reason === "object" && reason !== null && isAboutTyped(reason);
 }
 
 function ended(text: string): string {

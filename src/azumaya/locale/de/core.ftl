@@ -3,5 +3,6 @@ list-and = { $first } und { $last }
 list-dot = { $first } · { $rest }
 
 sentence = { SENTENCE($clause) }
+sentence-typed = { $clause }.
 
 language-name = Deutsch

@@ -7,6 +7,7 @@ list-dot = { $first } · { $rest }
 # A clause of another message as a sentence of its own.
 
 sentence = { SENTENCE($clause) }
+sentence-typed = { $clause }.
 
 # The name of the language in the language itself.
 
