@@ -167,6 +167,7 @@ def test_a_pre_move_that_is_illegal_now_is_dropped_and_one_is_withdrawn(
     meeting = meet(application, guests[0], guests[1])
     first, second = meeting.first, meeting.second
     position = play(first, OPENING, [FIRST], by_mouse)
+    expect(first.get_by_role("button", name="Pre-move", exact=True)).to_be_visible()
     first.keyboard.press("p")
     expect(first.get_by_text("Choose your next turn")).to_be_visible()
     planned = azumaya.read("tumicarona", asked(first, f"/api/matches/{meeting.match}/premove")["position"])
@@ -180,6 +181,7 @@ def test_a_pre_move_that_is_illegal_now_is_dropped_and_one_is_withdrawn(
     expect(first.get_by_text(f"Pre-move: {move}")).to_be_visible()
     first.get_by_role("button", name="Cancel").click()
     expect(first.get_by_text("Pre-move:")).to_have_count(0)
+    expect(first.get_by_role("button", name="Pre-move", exact=True)).to_be_visible()
     first.keyboard.press("p")
     expect(first.get_by_text("Choose your next turn")).to_be_visible()
     play(first, planned, [move], by_mouse)
